@@ -51,13 +51,15 @@ final class CorpusCommand implements Callable<Integer> {
         CorpusReport report =
                 Corpora.generate(amount.applyTo(CorpusSpec.small(kind, seed)), directory);
         PrintWriter out = spec.commandLine().getOut();
-        out.printf(
-                Locale.ROOT,
-                "%,d files, %s in %s%n",
-                report.files(),
-                Figures.bytes(report.bytes()),
-                directory);
-        out.println("seed " + seed + ", listing " + report.digest());
+        Terminal.say(
+                out,
+                String.format(
+                        Locale.ROOT,
+                        "%,d files, %s in %s",
+                        report.files(),
+                        Figures.bytes(report.bytes()),
+                        directory));
+        Terminal.say(out, "seed " + seed + ", listing " + report.digest());
         out.flush();
         return ExitStatus.DONE;
     }

@@ -47,7 +47,7 @@ final class DemoReport implements DemoWatcher {
     @Override
     public void begins(String what) {
         line.clear();
-        out.println(what);
+        Terminal.say(out, what);
         out.flush();
     }
 
@@ -73,9 +73,9 @@ final class DemoReport implements DemoWatcher {
 
     void write(DemoResult result, DemoOptions options, long seed) throws IOException {
         line.clear();
-        out.println();
+        Terminal.say(out, "");
         for (Exercise exercise : Exercise.values()) {
-            out.println(TableFormat.TEXT.write(table(exercise, result.runs())));
+            Terminal.show(out, TableFormat.TEXT.write(table(exercise, result.runs())) + "\n");
         }
         Environment environment =
                 Environment.capture(
@@ -85,14 +85,14 @@ final class DemoReport implements DemoWatcher {
         ResultFolder.write(folder, result.runs(), environment, Sheet.standard());
         if (!result.rivals().isEmpty()) {
             Table ratios = RatioTable.of(result);
-            out.println(TableFormat.TEXT.write(ratios));
+            Terminal.show(out, TableFormat.TEXT.write(ratios) + "\n");
             for (TableFormat format :
                     List.of(TableFormat.CSV, TableFormat.JSON, TableFormat.MARKDOWN)) {
                 Files.writeString(
                         folder.resolve("rsync." + format.extension()), format.write(ratios));
             }
         }
-        out.println("Tables and charts: " + folder.toAbsolutePath());
+        Terminal.say(out, "Tables and charts: " + folder.toAbsolutePath());
         out.flush();
     }
 

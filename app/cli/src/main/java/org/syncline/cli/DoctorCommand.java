@@ -26,7 +26,8 @@ final class DoctorCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         List<DoctorCheck> checks = DoctorChecks.all();
         for (DoctorCheck check : checks) {
-            out.printf("%-4s  %-11s %s%n", check.level(), check.topic(), check.finding());
+            Terminal.say(
+                    out, "%-4s  %-11s %s".formatted(check.level(), check.topic(), check.finding()));
         }
         out.flush();
         return checks.stream().anyMatch(check -> check.level() == DoctorCheck.Level.FAIL)

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.FatalError;
+import org.syncline.core.model.PrintableText;
 import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine.ParseResult;
@@ -108,8 +109,9 @@ final class FullHeap implements UncaughtExceptionHandler {
         if (error != null && (thread == main || FatalError.isFullHeap(error))) {
             end(error);
         }
-        System.err.print("Exception in thread \"" + thread.getName() + "\" ");
-        failure.printStackTrace();
+        System.err.print(
+                PrintableText.line("Exception in thread \"" + thread.getName() + "\" ")
+                        + PrintableText.trace(failure));
     }
 
     private synchronized void end(VirtualMachineError error) {

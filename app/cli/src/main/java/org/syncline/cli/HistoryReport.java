@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanSummary;
@@ -48,9 +47,8 @@ final class HistoryReport {
         return new HistoryReport(new PrintWriter(Writer.nullWriter()), true, lines);
     }
 
-    /** Names, reasons and even identities may come from a peer. */
     private void say(String line) {
-        out.println(PrintableText.line(line));
+        Terminal.say(out, line);
     }
 
     void runs(List<EarlierRun> runs) {
@@ -62,7 +60,7 @@ final class HistoryReport {
             }
         }
         if (!json && runs.isEmpty()) {
-            out.println("No run was taken down here.");
+            say("No run was taken down here.");
         }
         lines.flush();
     }

@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Outcome;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.lab.events.RunSummary;
@@ -22,7 +21,7 @@ final class LogReporter implements Reporter {
     }
 
     private synchronized void log(String text) {
-        out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + PrintableText.line(text));
+        Terminal.say(out, Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + text);
     }
 
     @Override

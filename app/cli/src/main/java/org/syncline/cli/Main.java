@@ -5,6 +5,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -82,6 +83,7 @@ public final class Main implements Runnable {
         Thread.setDefaultUncaughtExceptionHandler(fullHeap);
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
+        LogFormat.install();
         CommandLine line = commandLine();
         line.setExecutionStrategy(
                 parsed -> {
@@ -144,7 +146,9 @@ public final class Main implements Runnable {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
         Terminal.warn(err, String.valueOf(message(e)));
-        err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
+        Terminal.say(
+                err,
+                "Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
         return ExitStatus.USAGE;
     }
@@ -179,7 +183,7 @@ public final class Main implements Runnable {
         PrintWriter err = command.getErr();
         Terminal.warn(err, failure.message());
         if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
-            e.printStackTrace(err);
+            Terminal.trace(err, e);
         }
         err.flush();
         return failure.exit();

@@ -71,7 +71,7 @@ final class ProbeReport {
             part("steady", result.steady());
             lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
         } else {
-            out.print(text(title, result));
+            Terminal.show(out, text(title, result));
         }
         out.flush();
     }

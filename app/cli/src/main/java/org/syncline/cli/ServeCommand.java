@@ -175,7 +175,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             JsonLines lines = new JsonLines(out);
             lines.write(lines.event("ready").put("url", address.toString()));
         } else {
-            out.println("ready " + address);
+            Terminal.say(out, "ready " + address);
         }
         out.flush();
     }

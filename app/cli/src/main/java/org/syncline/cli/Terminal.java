@@ -5,14 +5,33 @@ import org.syncline.core.model.PrintableText;
 import java.io.Console;
 import java.io.PrintWriter;
 
-/** The terminal of a person, if there is one. */
+/**
+ * Prints all text for people, so that nothing which a peer sent steers the terminal or forges a
+ * line of this program. Safe for any thread.
+ */
 final class Terminal {
 
     private Terminal() {}
 
-    /** Prints a sentence for people on standard error. */
+    /** Prints a sentence for people on standard error, in one line. */
     static void warn(PrintWriter err, String sentence) {
-        err.println("syncline: " + PrintableText.text(sentence));
+        err.println("syncline: " + PrintableText.line(sentence));
+        err.flush();
+    }
+
+    /** Prints one line. */
+    static void say(PrintWriter out, String line) {
+        out.println(PrintableText.line(line));
+    }
+
+    /** Prints whole lines of this program's own making, such as a table with escaped cells. */
+    static void show(PrintWriter out, String lines) {
+        out.print(PrintableText.text(lines));
+    }
+
+    /** Prints where in the program a failure came up. */
+    static void trace(PrintWriter err, Throwable failure) {
+        err.print(PrintableText.trace(failure));
         err.flush();
     }
 

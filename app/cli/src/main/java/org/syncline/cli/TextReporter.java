@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Outcome;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
@@ -32,9 +31,8 @@ final class TextReporter implements Reporter {
         this.out = out;
     }
 
-    /** Reasons and names may come from a peer. */
     private void say(String line) {
-        out.println(PrintableText.line(line));
+        Terminal.say(out, line);
     }
 
     @Override

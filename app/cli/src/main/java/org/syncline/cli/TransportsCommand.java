@@ -34,7 +34,7 @@ final class TransportsCommand implements Callable<Integer> {
         if (format.isJson()) {
             list.json(new JsonLines(out));
         } else {
-            out.print(list.text());
+            Terminal.show(out, list.text());
         }
         out.flush();
         List<String> faults = families.faults();

@@ -38,7 +38,8 @@ final class VerifyReport {
             }
             lines.write(event);
         } else {
-            out.println(
+            Terminal.say(
+                    out,
                     verdict
                             + ": "
                             + ActionText.path(path)
@@ -64,7 +65,8 @@ final class VerifyReport {
                             ? ""
                             : String.format(
                                     Locale.ROOT, "; %,d never synchronised, not compared", unknown);
-            out.println(
+            Terminal.say(
+                    out,
                     String.format(
                             Locale.ROOT,
                             "%,d %s as they should be (%s), %,d %s not%s",

@@ -6,11 +6,16 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.contract.ModuleRules;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.Set;
 
 /** Checks the allowed dependencies among the modules that the command line runs with. */
 class ArchitectureTest {
@@ -19,6 +24,22 @@ class ArchitectureTest {
     private static final String KARMI_NAMES = "uka..";
     private static final String LAB = "org.syncline.lab..";
     private static final String CLI = "org.syncline.cli..";
+
+    /** The classes that print, and all that they print besides text of this program's own. */
+    private static final Set<String> PRINTERS =
+            Set.of(
+                    "org.syncline.cli.Terminal", // escapes all
+                    "org.syncline.cli.JsonLines", // JSON
+                    "org.syncline.cli.FullHeap", // escaped traces
+                    "org.syncline.cli.FullHeap$Output",
+                    "org.syncline.cli.ProgressLine", // figures
+                    "org.syncline.cli.Interruption",
+                    "org.syncline.lab.probe.ProbeServer", // its address
+                    "org.syncline.lab.demo.DemoPeer", // JSON
+                    "org.syncline.transport.karmi.call.CallLog", // escapes all
+                    "uka.karmi.Probe", // the user's own settings
+                    "uka.karmi.rmi.RunRegistry",
+                    "uka.karmi.rmi.Config");
 
     private static final JavaClasses CLASSES = ModuleRules.classes();
 
@@ -82,6 +103,42 @@ class ArchitectureTest {
                 .should(ArchConditions.be(inNullMarkedPackage()))
                 .because("a null that is meant says so")
                 .check(CLASSES);
+    }
+
+    /** Text for people has one way out, so that nothing a peer sent is printed as it is. */
+    @Test
+    void onlyNamedClassesPrint() {
+        noClasses()
+                .that(areNot(PRINTERS))
+                .should()
+                .callMethodWhere(prints())
+                .orShould()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .because("Terminal makes text printable; JSON escapes on its own")
+                .check(CLASSES);
+    }
+
+    private static DescribedPredicate<JavaClass> areNot(Set<String> names) {
+        return DescribedPredicate.describe(
+                "are none of " + names, type -> !names.contains(type.getName()));
+    }
+
+    private static DescribedPredicate<JavaMethodCall> prints() {
+        return DescribedPredicate.describe(
+                "prints",
+                call -> {
+                    String name = call.getTarget().getName();
+                    boolean stream =
+                            call.getTargetOwner().isAssignableTo(PrintStream.class)
+                                    || call.getTargetOwner().isAssignableTo(PrintWriter.class);
+                    return name.equals("printStackTrace")
+                            || stream
+                                    && !name.equals("flush")
+                                    && !name.equals("close")
+                                    && !name.equals("checkError");
+                });
     }
 
     private static DescribedPredicate<JavaClass> inNullMarkedPackage() {

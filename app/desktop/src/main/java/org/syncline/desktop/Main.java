@@ -2,6 +2,9 @@ package org.syncline.desktop;
 
 import javafx.application.Application;
 
+import org.syncline.core.model.PrintableText;
+import org.syncline.lab.failure.LogFormat;
+
 import java.util.logging.Logger;
 
 /**
@@ -18,6 +21,14 @@ public final class Main {
         System.setProperty("java.awt.headless", "true");
         // JavaFX warns that it is on the class path, which this program intends.
         JAVAFX.setFilter(line -> !line.getMessage().startsWith("Unsupported JavaFX configuration"));
+        LogFormat.install();
+        Thread.setDefaultUncaughtExceptionHandler(Main::report);
         Application.launch(App.class, args);
+    }
+
+    private static void report(Thread thread, Throwable failure) {
+        System.err.print(
+                PrintableText.line("Exception in thread \"" + thread.getName() + "\" ")
+                        + PrintableText.trace(failure));
     }
 }

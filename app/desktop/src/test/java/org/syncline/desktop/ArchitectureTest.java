@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.util.stream.Collectors.toCollection;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
@@ -13,15 +14,21 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 
 import javafx.application.Platform;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Tooltip;
 
+import org.controlsfx.control.StatusBar;
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.contract.ModuleRules;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Checks the allowed dependencies inside the desktop. */
 class ArchitectureTest {
+    private static final List<Class<?>> SHOWING =
+            List.of(Labeled.class, Tooltip.class, StatusBar.class);
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new DoNotIncludeTests())
@@ -63,6 +70,28 @@ class ArchitectureTest {
                 .because("a presenter is tested without a window")
                 .allowEmptyShould(true)
                 .check(CLASSES);
+    }
+
+    @Test
+    void onlyOneClassSetsTexts() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.syncline.desktop.chart..")
+                .and()
+                .doNotHaveSimpleName("Shown")
+                .should()
+                .callMethodWhere(setsText())
+                .because("Shown makes printable what a peer sent")
+                .check(CLASSES);
+    }
+
+    private static DescribedPredicate<JavaMethodCall> setsText() {
+        return DescribedPredicate.describe(
+                "sets the text of a label, cell, tooltip or status",
+                call ->
+                        call.getTarget().getName().equals("setText")
+                                && SHOWING.stream()
+                                        .anyMatch(call.getTargetOwner()::isAssignableTo));
     }
 
     private static boolean isRunLater(JavaMethodCall call) {

@@ -1,10 +1,14 @@
 package org.syncline.core.archive;
 
+import org.syncline.core.files.PrivateFolder;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -21,9 +25,10 @@ final class ArchiveLock implements Closeable {
 
     private static final int MAX_TEXT = 32;
 
-    private static final Set<StandardOpenOption> FOR_A_RUN =
-            Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    private static final Set<StandardOpenOption> FOR_A_READER = Set.of(StandardOpenOption.READ);
+    private static final Set<OpenOption> FOR_A_RUN =
+            Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    private static final Set<OpenOption> FOR_A_READER =
+            Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
     /**
      * The locks of this process. POSIX drops a process's lock as soon as it closes any channel of
@@ -68,6 +73,11 @@ final class ArchiveLock implements Closeable {
     }
 
     private static FileChannel open(Path file, String root, boolean alone) throws IOException {
+        if (alone) {
+            PrivateFolder.prepareFile(file);
+        } else {
+            PrivateFolder.checkFile(file);
+        }
         FileChannel channel = FileChannel.open(file, alone ? FOR_A_RUN : FOR_A_READER);
         try {
             if (channel.tryLock(LOCKED_BYTE, 1, !alone) == null) {

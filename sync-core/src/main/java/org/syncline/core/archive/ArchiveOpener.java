@@ -3,6 +3,7 @@ package org.syncline.core.archive;
 import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
+import org.syncline.core.files.PrivateFolder;
 import org.syncline.core.model.ReplicaId;
 
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.Optional;
 final class ArchiveOpener implements Archive.Place {
 
     /** The files of one database; the log belongs to it by name. */
-    private static final List<String> PARTS = List.of("", "-wal", "-journal");
+    static final List<String> PARTS = List.of("", "-wal", "-journal");
 
     private final Path file;
     private final Owner owner;
@@ -144,7 +145,8 @@ final class ArchiveOpener implements Archive.Place {
         return aside;
     }
 
-    private Opened begin(Condition condition) throws SQLException {
+    private Opened begin(Condition condition) throws IOException, SQLException {
+        PrivateFolder.prepareFile(file);
         Database database = Database.create(file, owner.fresh(), durability);
         database.setRoot(owner.root());
         return opened(database, owner.fresh(), condition);

@@ -4,11 +4,11 @@ import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Looked;
 import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
+import org.syncline.core.files.PrivateFolder;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -45,7 +45,10 @@ public final class Archives {
     private static Opened open(Path file, Owner owner, Durability durability, Opening opening)
             throws IOException {
         Path folder = file.toAbsolutePath().resolveSibling("");
-        makeOwnerOnly(folder);
+        PrivateFolder.prepare(folder);
+        for (String part : ArchiveOpener.PARTS) {
+            PrivateFolder.narrow(Database.companion(file, part));
+        }
         NativeLibrary.prepare(folder);
         ArchiveLock lock = ArchiveLock.acquire(Database.companion(file, ".lock"), owner.root());
         try {
@@ -59,17 +62,6 @@ public final class Archives {
         }
     }
 
-    /** The archives hold names of files that others may not even list. */
-    private static void makeOwnerOnly(Path folder) throws IOException {
-        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-        if (posix) {
-            var ownerOnly = PosixFilePermissions.fromString("rwx------");
-            Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ownerOnly));
-        } else {
-            Files.createDirectories(folder);
-        }
-    }
-
     /**
      * Opens the archive for a comparison, if there is one that can be used: nothing is written, and
      * no run can begin on the root until it is closed. Nothing may be recorded.
@@ -78,6 +70,10 @@ public final class Archives {
      * @throws SuspectRootException if the root is not the one that the archive speaks of
      */
     public static Looked look(Path file, Owner owner) throws IOException {
+        PrivateFolder.check(file.toAbsolutePath().resolveSibling(""));
+        for (String part : ArchiveOpener.PARTS) {
+            PrivateFolder.checkFile(Database.companion(file, part));
+        }
         return Files.exists(file)
                 ? ArchiveViewer.open(file, owner)
                 : new Looked(Optional.empty(), new Condition.New());

@@ -3,6 +3,7 @@ package org.syncline.core.archive;
 import org.sqlite.JDBC;
 import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
+import org.syncline.core.files.PrivateFolder;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,8 +21,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
 import java.util.jar.JarEntry;
@@ -37,9 +36,6 @@ final class NativeLibrary {
     /** The driver's own setting; a user's choice is respected. */
     private static final String PROPERTY = "org.sqlite.lib.path";
 
-    private static final Set<PosixFilePermission> OTHERS_MAY_WRITE =
-            EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
-
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rw-------");
 
@@ -52,7 +48,7 @@ final class NativeLibrary {
      * loaded.
      */
     static synchronized void prepare(Path parent) throws IOException {
-        if (System.getProperty(PROPERTY) != null || !isPrivate(parent)) {
+        if (System.getProperty(PROPERTY) != null || !PrivateFolder.isOwn(parent.toRealPath())) {
             return;
         }
         Path folder = parent.resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
@@ -65,8 +61,8 @@ final class NativeLibrary {
         if (source == null) {
             return;
         }
-        Files.createDirectories(folder);
-        if (isPrivate(folder)) {
+        PrivateFolder.prepare(folder);
+        if (PrivateFolder.isOwn(folder)) {
             try {
                 unpack(source, library);
             } catch (FileSystemException e) {
@@ -87,7 +83,7 @@ final class NativeLibrary {
         URLConnection connection = source.openConnection();
         if (connection instanceof JarURLConnection jar
                 && Files.isRegularFile(library, LinkOption.NOFOLLOW_LINKS)
-                && isPrivate(library)
+                && PrivateFolder.isOwn(library)
                 && isWhole(library, jar.getJarEntry())) {
             return;
         }
@@ -126,13 +122,5 @@ final class NativeLibrary {
         } catch (AccessDeniedException e) {
             return false;
         }
-    }
-
-    private static boolean isPrivate(Path path) throws IOException {
-        if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            return false;
-        }
-        return Files.getOwner(path).getName().equals(System.getProperty("user.name"))
-                && Collections.disjoint(Files.getPosixFilePermissions(path), OTHERS_MAY_WRITE);
     }
 }

@@ -28,6 +28,7 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.PeerFailure;
 import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.ReadReply;
@@ -70,18 +71,36 @@ final class CheckedPeer implements Peer {
         T reply;
         try {
             reply = call.make();
-        } catch (RootRefusedException | FileSystemException e) {
-            throw e; // names its object, and its type says more than its message
-        } catch (IOException e) {
-            throw OpenedRoot.failed(root.name(), e);
+        } catch (IOException | RuntimeException e) {
+            throw failed(e);
         }
         demand(reply != null, what);
         return reply;
     }
 
+    /** Only a root of this machine may fail by a type that says more than its message. */
+    private IOException failed(Exception e) {
+        if (root.remote()) {
+            return PeerFailure.of(root.name(), e);
+        }
+        return switch (e) {
+            case RuntimeException own -> throw own;
+            case RootRefusedException own -> own;
+            case FileSystemException own -> own;
+            case IOException own -> OpenedRoot.failed(root.name(), own);
+            default -> new IOException(e);
+        };
+    }
+
     private void demand(boolean sensible, String what) throws IOException {
         if (!sensible) {
             throw new IOException(root.name() + " sent an answer that makes no sense: " + what);
+        }
+    }
+
+    private static void bound(String[] texts) {
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = PeerFailure.bounded(texts[i]);
         }
     }
 
@@ -104,6 +123,7 @@ final class CheckedPeer implements Peer {
     private void demandOutcomes(byte[] codes, String[] reasons, int length, String what)
             throws IOException {
         demand(codes != null && codes.length == length && whole(reasons, length), what);
+        bound(reasons);
     }
 
     @Override
@@ -118,6 +138,8 @@ final class CheckedPeer implements Peer {
         OpenReply reply = answer("opening", () -> peer.open(request));
         demand(whole(reply.session, reply.replica, reply.notice, reply.partials), "opening");
         demand(reply.refusal != null, "opening");
+        reply.notice = PeerFailure.bounded(reply.notice);
+        reply.refusal = PeerFailure.bounded(reply.refusal);
         if (!reply.refusal.isEmpty()) {
             // A refusal names the root as its own machine knows it.
             String reason = root.remote() ? root.name() + ": " + reply.refusal : reply.refusal;
@@ -144,6 +166,7 @@ final class CheckedPeer implements Peer {
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
         demand(whole(reply.replica, reply.notice), "scan");
+        reply.notice = PeerFailure.bounded(reply.notice);
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
         return reply;
@@ -169,6 +192,7 @@ final class CheckedPeer implements Peer {
             EntryMessage entry = node.entry;
             demand(whole(entry.digest, entry.target, entry.reason), "page");
             demand(whole(entry.attributes, entry.linkedTo), "page");
+            entry.reason = PeerFailure.bounded(entry.reason);
         }
         return reply;
     }
@@ -195,6 +219,7 @@ final class CheckedPeer implements Peer {
     public SignReply sign(SignRequest request) throws IOException {
         SignReply reply = answer("chunks", () -> peer.sign(request));
         demand(whole(reply.chunks, reply.reason), "chunks");
+        reply.reason = PeerFailure.bounded(reply.reason);
         if (reply.code == ErrorCode.NONE) {
             demand(isTiling(request, reply.chunks), "chunks");
         }
@@ -213,6 +238,8 @@ final class CheckedPeer implements Peer {
         for (RunMessage run : reply.runs) {
             demand(run != null && whole(run.id, run.partner, run.partnerReplica), "history");
             demand(whole(run.kind, run.undoes, run.undoneBy), "history");
+            run.partner = PeerFailure.bounded(run.partner);
+            run.kind = PeerFailure.bounded(run.kind);
             demand(run.startedNanos >= 0 && run.startedNanos < 1_000_000_000, "history");
         }
         for (ChangeMessage change : reply.changes) {
@@ -271,6 +298,7 @@ final class CheckedPeer implements Peer {
         FinishReply reply = answer("timing", () -> peer.finish(request));
         demand(whole(reply.phases, reply.problems, reply.notices), "timing");
         demand(whole((Object[]) reply.notices), "notices");
+        bound(reply.notices);
         for (PhaseMessage phase : reply.phases) {
             demand(phase != null && phase.name != null, "timing of a phase without a name");
             demand(
@@ -285,6 +313,7 @@ final class CheckedPeer implements Peer {
         demand(problems != null, what);
         for (ProblemMessage problem : problems) {
             demand(problem != null && whole(problem.path, problem.reason), what);
+            problem.reason = PeerFailure.bounded(problem.reason);
             demandPath(problem.path);
         }
     }

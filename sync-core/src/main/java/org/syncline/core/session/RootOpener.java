@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.files.RawPaths;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.PeerFailure;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.transport.Address;
@@ -160,10 +161,10 @@ public final class RootOpener {
                             (next - first) / 1e9);
             boolean ranges = transport.traits().has(Feature.FILE_RANGES);
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             connection.close();
-            throw OpenedRoot.failed(address.toString(), e);
-        } catch (RuntimeException | Error e) {
+            throw PeerFailure.of(address.toString(), e);
+        } catch (Error e) {
             connection.close();
             throw e;
         }

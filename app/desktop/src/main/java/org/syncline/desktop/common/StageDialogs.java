@@ -8,6 +8,8 @@ import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 
+import org.syncline.core.model.PrintableText;
+
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,8 +53,8 @@ public final class StageDialogs implements Dialogs {
         Alert alert = new Alert(Alert.AlertType.INFORMATION);
         alert.initOwner(stage);
         alert.setTitle("Syncline");
-        alert.setHeaderText(title);
-        Label label = new Label(text);
+        alert.setHeaderText(PrintableText.line(title));
+        Label label = new Label(PrintableText.text(text));
         label.setWrapText(true);
         label.setPrefWidth(TEXT_WIDTH);
         alert.getDialogPane().setContent(label);

@@ -33,6 +33,7 @@ public final class Tables {
         column.setCellValueFactory(
                 cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
         column.setPrefWidth(width);
+        column.setCellFactory(c -> new ShownCell<>(Object::toString));
         return column;
     }
 
@@ -40,14 +41,25 @@ public final class Tables {
     public static <R, V> void show(
             TableColumn<R, V> column, boolean number, Function<V, String> words) {
         column.setCellFactory(
-                c ->
-                        new TableCell<>() {
-                            @Override
-                            protected void updateItem(@Nullable V value, boolean empty) {
-                                super.updateItem(value, empty);
-                                setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
-                                setText(empty || value == null ? null : words.apply(value));
-                            }
-                        });
+                c -> {
+                    ShownCell<R, V> cell = new ShownCell<>(words);
+                    cell.setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+                    return cell;
+                });
+    }
+
+    private static final class ShownCell<R, V> extends TableCell<R, V> {
+
+        private final Function<V, String> words;
+
+        ShownCell(Function<V, String> words) {
+            this.words = words;
+        }
+
+        @Override
+        protected void updateItem(@Nullable V value, boolean empty) {
+            super.updateItem(value, empty);
+            Shown.text(this, empty || value == null ? null : words.apply(value));
+        }
     }
 }

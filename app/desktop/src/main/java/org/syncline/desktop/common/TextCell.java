@@ -23,7 +23,7 @@ public final class TextCell<R> extends TableCell<R, String> {
     @Override
     protected void updateItem(@Nullable String text, boolean empty) {
         super.updateItem(text, empty);
-        setText(empty ? null : text);
+        Shown.text(this, empty ? null : text);
         getStyleClass().removeAll("warning", "error");
         R row = getTableRow() == null ? null : getTableRow().getItem();
         if (row != null && !style.apply(row).isEmpty()) {
@@ -31,7 +31,7 @@ public final class TextCell<R> extends TableCell<R, String> {
         }
         boolean blank = empty || text == null || text.isEmpty();
         if (!blank) {
-            tooltip.setText(text);
+            Shown.text(tooltip, text);
         }
         setTooltip(blank ? null : tooltip);
     }

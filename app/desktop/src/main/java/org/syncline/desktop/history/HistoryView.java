@@ -12,6 +12,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.table.Figures;
@@ -105,7 +106,7 @@ public final class HistoryView extends SplitPane {
     }
 
     private void show(HistoryState state) {
-        placeholder.setText(state.note());
+        Shown.text(placeholder, state.note());
         undo.setDisable(!state.canUndo());
         showing = true;
         if (!runs.getItems().equals(state.runs())) {
@@ -116,7 +117,8 @@ public final class HistoryView extends SplitPane {
                         run -> runs.getSelectionModel().select(run),
                         runs.getSelectionModel()::clearSelection);
         showing = false;
-        heading.setText(
+        Shown.text(
+                heading,
                 state.selected()
                         .map(run -> "What the run of " + FigureText.time(run.started()) + " did")
                         .orElse("Select a run to see what it did."));

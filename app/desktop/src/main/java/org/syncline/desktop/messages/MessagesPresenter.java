@@ -52,7 +52,7 @@ public final class MessagesPresenter {
                             clock.instant(),
                             level,
                             PrintableText.line(path.apply(item).toString()),
-                            PrintableText.text(text.apply(item))));
+                            PrintableText.line(text.apply(item))));
         }
         int from = Math.max(0, all.size() - MOST);
         state.set(new MessagesState(all.subList(from, all.size()), state.get().least()));

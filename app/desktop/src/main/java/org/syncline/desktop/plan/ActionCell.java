@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.syncline.core.model.Side;
+import org.syncline.desktop.common.Shown;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 
@@ -45,7 +46,7 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         getStyleClass().removeAll(STYLES);
         getStyleClass().remove("chosen");
         if (empty || kind == null) {
-            setText(null);
+            Shown.text(this, null);
             setGraphic(null);
             setTooltip(null);
             return;
@@ -57,7 +58,7 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         PlanRow row = getTableRow().getItem();
         boolean chosen = row != null && row.choice().isPresent();
         icon.setIconCode(icon(kind));
-        setText(kind.verb());
+        Shown.text(this, kind.verb());
         setGraphic(icon);
         setContentDisplay(kind.changes(Side.RIGHT) ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
         getStyleClass().add(kind.verb().toLowerCase(Locale.ROOT));
@@ -65,7 +66,8 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
             getStyleClass().add("chosen");
         }
         setAccessibleText(kind.words() + (chosen ? ", changed by you" : ""));
-        tooltip.setText(kind.words() + (chosen ? " (changed by you)" : "") + ". Click to change.");
+        Shown.text(
+                tooltip, kind.words() + (chosen ? " (changed by you)" : "") + ". Click to change.");
         setTooltip(tooltip);
     }
 

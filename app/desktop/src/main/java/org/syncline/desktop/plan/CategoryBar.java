@@ -9,6 +9,7 @@ import javafx.scene.layout.FlowPane;
 
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
@@ -62,7 +63,7 @@ final class CategoryBar extends FlowPane {
         toggles.forEach(
                 (kind, toggle) -> {
                     int count = plan.map(state -> state.count(kind)).orElse(0);
-                    toggle.setText(kind.verb() + " " + FigureText.count(count));
+                    Shown.text(toggle, kind.verb() + " " + FigureText.count(count));
                     toggle.setAccessibleText(
                             "Show " + kind.words() + ", " + FigureText.counted(count, "row"));
                     if (count > 0 || !toggle.isSelected()) {

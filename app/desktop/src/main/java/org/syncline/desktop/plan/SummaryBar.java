@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
@@ -39,9 +40,9 @@ final class SummaryBar extends HBox {
     }
 
     private void show(Optional<PlanState> plan) {
-        left.setText(plan.map(state -> side("Left", state.totals(Side.LEFT))).orElse(""));
-        right.setText(plan.map(state -> side("Right", state.totals(Side.RIGHT))).orElse(""));
-        middle.setText(plan.map(SummaryBar::middle).orElse(""));
+        Shown.text(left, plan.map(state -> side("Left", state.totals(Side.LEFT))).orElse(""));
+        Shown.text(right, plan.map(state -> side("Right", state.totals(Side.RIGHT))).orElse(""));
+        Shown.text(middle, plan.map(SummaryBar::middle).orElse(""));
     }
 
     private static String side(String name, PlanState.Totals totals) {

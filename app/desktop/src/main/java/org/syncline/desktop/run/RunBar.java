@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.run.RunState.Activity;
 
@@ -46,10 +47,10 @@ public final class RunBar extends HBox {
 
     private void show(RunState state) {
         Widgets.show(this, state.isBusy());
-        headline.setText(state.headline());
-        pace.setText(state.pace());
+        Shown.text(headline, state.headline());
+        Shown.text(pace, state.pace());
         bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));
-        pause.setText(state.paused() ? "Resume" : "_Pause");
+        Shown.text(pause, state.paused() ? "Resume" : "_Pause");
         pause.setGraphic(Widgets.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
         pause.setDisable(!state.canPause());
         cancel.setDisable(state.activity() == Activity.PREPARING);

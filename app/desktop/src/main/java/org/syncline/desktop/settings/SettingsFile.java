@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
+import org.syncline.core.files.PrivateFolder;
 import org.syncline.lab.report.AtomicFile;
 
 import java.io.IOException;
@@ -31,6 +32,8 @@ public final class SettingsFile {
      * @throws IOException naming the file, if it cannot be read or makes no sense
      */
     public Settings load() throws IOException {
+        PrivateFolder.check(file.toAbsolutePath().resolveSibling(""));
+        PrivateFolder.checkFile(file);
         if (!Files.exists(file)) {
             return Settings.DEFAULT;
         }
@@ -48,7 +51,8 @@ public final class SettingsFile {
 
     /** Replaces the file as a whole. */
     public void save(Settings settings) throws IOException {
-        Files.createDirectories(file.getParent());
-        AtomicFile.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(settings));
+        PrivateFolder.prepare(file.toAbsolutePath().resolveSibling(""));
+        AtomicFile.writePrivate(
+                file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(settings));
     }
 }

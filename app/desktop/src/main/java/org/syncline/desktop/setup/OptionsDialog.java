@@ -17,6 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import org.syncline.core.session.SyncOptions;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.options.Form;
 import org.syncline.lab.options.RunOption;
@@ -98,7 +99,7 @@ final class OptionsDialog extends Dialog<SyncOptions> {
     }
 
     private static void tell(Label label, Optional<String> wrong) {
-        label.setText(wrong.orElse(""));
+        Shown.text(label, wrong.orElse(""));
         Widgets.show(label, wrong.isPresent());
     }
 

@@ -15,6 +15,7 @@ import javafx.stage.Window;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.model.Side;
 import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.options.RunOption;
 
@@ -82,15 +83,15 @@ public final class SetupView extends VBox {
                 .subscribe(
                         options -> {
                             long changed = SetupState.changed(options);
-                            button.setText(changed == 0 ? "" : Long.toString(changed));
+                            Shown.text(button, changed == 0 ? "" : Long.toString(changed));
                             button.getStyleClass().removeAll(Styles.ACCENT, Styles.BUTTON_ICON);
                             button.getStyleClass()
                                     .add(changed > 0 ? Styles.ACCENT : Styles.BUTTON_ICON);
-                            button.getTooltip()
-                                    .setText(
-                                            changed == 0
-                                                    ? OPTIONS
-                                                    : OPTIONS + " (" + changed + " changed)");
+                            Shown.text(
+                                    button.getTooltip(),
+                                    changed == 0
+                                            ? OPTIONS
+                                            : OPTIONS + " (" + changed + " changed)");
                         });
         return button;
     }

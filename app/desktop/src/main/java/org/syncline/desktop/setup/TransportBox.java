@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.desktop.common.Shown;
 
 /** The transports by name; the open list adds a description to each. */
 final class TransportBox extends ComboBox<String> {
@@ -83,8 +84,8 @@ final class TransportBox extends ComboBox<String> {
                 setGraphic(null);
                 setAccessibleText(null);
             } else {
-                name.setText(transport);
-                words.setText(words(transport));
+                Shown.text(name, transport);
+                Shown.text(words, words(transport));
                 setGraphic(both);
                 setAccessibleText(transport + ", " + words.getText());
             }

@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
 import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.window.MainState.Offer;
 
@@ -49,9 +50,9 @@ final class BannerView extends HBox {
 
     private void show(Optional<MainState.Banner> banner) {
         Widgets.show(this, banner.isPresent());
-        text.setText(banner.map(MainState.Banner::text).orElse(""));
+        Shown.text(text, banner.map(MainState.Banner::text).orElse(""));
         Offer offered = banner.map(MainState.Banner::offer).orElse(Offer.NONE);
-        offer.setText(offered.label());
+        Shown.text(offer, offered.label());
         Widgets.show(offer, offered != Offer.NONE);
         pseudoClassStateChanged(WARNING, banner.filter(each -> !each.failure()).isPresent());
         setAccessibleText(text.getText());

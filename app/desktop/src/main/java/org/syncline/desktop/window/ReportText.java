@@ -1,6 +1,7 @@
 package org.syncline.desktop.window;
 
 import org.syncline.core.model.Outcome;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Refusal;
 import org.syncline.core.session.OmittedEntry;
@@ -88,7 +89,7 @@ final class ReportText {
         return new Question(
                 title,
                 "Syncline would rather stop: "
-                        + plan.refusal().map(Refusal::reason).orElse("")
+                        + plan.refusal().map(Refusal::reason).map(PrintableText::line).orElse("")
                         + "."
                         + sides
                         + "\n\nGo on only if both folders are the right ones and this is what you"
@@ -103,7 +104,7 @@ final class ReportText {
     static Question newRoot(String why) {
         return new Question(
                 "Take it as a new root?",
-                why
+                PrintableText.line(why)
                         + "\n\nAs a new root, what Syncline knew of it is set aside, and both sides"
                         + " are compared as if for the first time: nothing is deleted, what is on"
                         + " one side only will be copied, and files that differ are conflicts.",

@@ -5,6 +5,7 @@ import javafx.scene.control.Label;
 import org.controlsfx.control.StatusBar;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.messages.MessagesState;
 import org.syncline.desktop.messages.WindowMessage;
@@ -25,7 +26,7 @@ final class StatusText extends StatusBar {
     }
 
     private void show(Status status) {
-        setText(status.text());
+        Shown.text(this, status.text());
         Feather icon =
                 switch (status.mood()) {
                     case NEUTRAL -> Feather.INFO;
@@ -40,7 +41,8 @@ final class StatusText extends StatusBar {
     private void count(MessagesState state) {
         long warnings = state.count(WindowMessage.Level.WARNING);
         long errors = state.count(WindowMessage.Level.ERROR);
-        counts.setText(
+        Shown.text(
+                counts,
                 warnings + errors == 0
                         ? ""
                         : FigureText.counted(warnings, "warning")

@@ -1,5 +1,6 @@
 package org.syncline.desktop.window;
 
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
@@ -57,7 +58,7 @@ final class UndoWorkflow {
                                                         refused == 1 ? "was" : "were"));
         return new Question(
                 "Take back the run of " + FigureText.time(run.started()) + "?",
-                text,
+                PrintableText.line(text),
                 "Undo the run",
                 false,
                 items.stream().map(UndoWorkflow::item).toList());

@@ -11,6 +11,7 @@ import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.failure.LogFormat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -38,6 +39,7 @@ public final class DemoPeer implements AutoCloseable {
     public static void main(String[] args) throws IOException {
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
+        LogFormat.install();
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         try (DemoPeer peer = new DemoPeer();
                 BufferedReader in =

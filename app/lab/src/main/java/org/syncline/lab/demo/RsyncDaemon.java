@@ -1,5 +1,6 @@
 package org.syncline.lab.demo;
 
+import org.syncline.core.files.PrivateFolder;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
@@ -13,21 +14,27 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The installed rsync, serving a folder of its own on loopback, and copies to it timed as whole
- * processes. Used by one thread; closing it ends the daemon and removes the copies.
+ * The installed rsync, serving a folder of its own on loopback to whoever has its random password,
+ * and copies to it timed as whole processes. Used by one thread; closing it ends the daemon and
+ * removes the copies.
  */
 final class RsyncDaemon implements AutoCloseable {
 
     /** The name in tables. */
     static final String NAME = "rsync";
 
+    private static final String USER = "demo";
+    private static final String PASSWORD = "password";
+    private static final int PASSWORD_BYTES = 16;
     private static final int START_SECONDS = 10;
     private static final int RETRY_MILLIS = 20;
 
@@ -75,19 +82,39 @@ final class RsyncDaemon implements AutoCloseable {
 
     private static Path writeConfig(Path folder) throws IOException {
         Path target = Files.createDirectory(folder.resolve("target"));
-        // The ids count only if the daemon runs as root, who would otherwise become "nobody".
-        return Files.writeString(
-                folder.resolve("rsyncd.conf"),
-                String.join(
-                        "\n",
+        byte[] random = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(random);
+        String password = HexFormat.of().formatHex(random);
+        writePrivate(folder.resolve(PASSWORD), password);
+        Path secrets = writePrivate(folder.resolve("secrets"), USER + ":" + password + "\n");
+        List<String> lines = new ArrayList<>();
+        if (isRoot(folder)) {
+            // Root's daemon would otherwise become "nobody"; others' may set no ids.
+            lines.addAll(List.of("uid = 0", "gid = 0"));
+        }
+        lines.addAll(
+                List.of(
                         "use chroot = no",
-                        "uid = 0",
-                        "gid = 0",
                         "log file = " + folder.resolve("log"),
+                        "hosts allow = 127.0.0.1",
                         "[demo]",
                         "path = " + target,
+                        "auth users = " + USER,
+                        "secrets file = " + secrets,
+                        "list = no",
                         "read only = no",
                         ""));
+        return Files.writeString(folder.resolve("rsyncd.conf"), String.join("\n", lines));
+    }
+
+    private static Path writePrivate(Path file, String content) throws IOException {
+        PrivateFolder.prepareFile(file);
+        return Files.writeString(file, content);
+    }
+
+    private static boolean isRoot(Path own) throws IOException {
+        return own.getFileSystem().supportedFileAttributeViews().contains("unix")
+                && Files.getAttribute(own, "unix:uid").equals(0);
     }
 
     private static int freePort() throws IOException {
@@ -140,11 +167,17 @@ final class RsyncDaemon implements AutoCloseable {
         return runs;
     }
 
+    /** Returns the address of the folder of all copies. */
+    String url() {
+        return "rsync://" + USER + "@127.0.0.1:" + port + "/demo/";
+    }
+
     private List<String> command(Path tree, Path target) {
-        String module = "rsync://127.0.0.1:" + port + "/demo/" + target.getFileName() + "/";
+        String module = url() + target.getFileName() + "/";
+        String password = "--password-file=" + scratch.folder().resolve(PASSWORD);
         return durable
-                ? List.of(NAME, "-a", "--fsync", tree + "/", module)
-                : List.of(NAME, "-a", tree + "/", module);
+                ? List.of(NAME, "-a", "--fsync", password, tree + "/", module)
+                : List.of(NAME, "-a", password, tree + "/", module);
     }
 
     private RunSetup setup(Exercise exercise, CorpusSpec corpus, boolean warmUp) {

@@ -188,7 +188,7 @@ public record Failure(Kind kind, List<Refusal> reasons, boolean suspect) {
      * path or an address.
      */
     private static String sentence(String fragment) {
-        String text = PrintableText.text(fragment);
+        String text = PrintableText.line(fragment);
         boolean word = text.matches("(?s)\\p{Ll}[\\p{L}']*[ ,;].*");
         String start = word ? text.substring(0, 1).toUpperCase(Locale.ROOT) : text.substring(0, 1);
         String end = text.endsWith(".") || text.endsWith("?") ? "" : ".";

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.PeerFailure;
 import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ConnectOptions;
@@ -68,6 +69,8 @@ public final class ProbeRun {
                         firstCall(callee),
                         all(connection, callee),
                         all(connection, callee));
+            } catch (IOException | RuntimeException e) {
+                throw PeerFailure.of(server.address().toString(), e);
             }
         }
     }

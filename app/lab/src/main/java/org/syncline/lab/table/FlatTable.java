@@ -55,8 +55,8 @@ record FlatTable(List<String> headings, List<List<Optional<String>>> rows) {
 
     /** Returns a text, such as a file's name, that no spreadsheet takes for a formula. */
     private static String inert(String value) {
-        String text = PrintableText.text(value);
-        boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
+        String text = PrintableText.line(value);
+        boolean formula = !text.isEmpty() && "=+-@".indexOf(text.charAt(0)) >= 0;
         return formula ? "'" + text : text;
     }
 

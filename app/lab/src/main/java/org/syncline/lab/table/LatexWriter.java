@@ -41,7 +41,7 @@ final class LatexWriter {
 
     private static String escape(String text) {
         StringBuilder out = new StringBuilder();
-        PrintableText.text(text).codePoints().forEach(c -> out.append(escape(c)));
+        PrintableText.line(text).codePoints().forEach(c -> out.append(escape(c)));
         return out.toString();
     }
 
@@ -60,7 +60,6 @@ final class LatexWriter {
             case '×' -> "$\\times$";
             case 'µ' -> "$\\mu$";
             case '–' -> "--";
-            case '\r', '\n' -> " ";
             default -> Character.toString(c);
         };
     }

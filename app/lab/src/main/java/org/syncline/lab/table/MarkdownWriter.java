@@ -32,8 +32,7 @@ final class MarkdownWriter {
     }
 
     private static String escape(String text) {
-        return PrintableText.text(text)
-                .replaceAll("[\r\n]+", " ")
+        return PrintableText.line(text)
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;");

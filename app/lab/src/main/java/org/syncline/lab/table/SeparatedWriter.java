@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  *
  * <p>CSV follows RFC 4180 (CRLF, quotes doubled); an absent figure is an empty field and an empty
  * text is {@code ""}. A text that a spreadsheet would take for a formula gets a {@code '} in front.
- * TSV is what spreadsheets take from the clipboard; it has no quoting, so tabs and line ends inside
- * a text become spaces.
+ * TSV is what spreadsheets take from the clipboard; it has no quoting and needs none, since tabs
+ * and line ends inside a text are escaped.
  */
 final class SeparatedWriter {
     private SeparatedWriter() {}
@@ -21,7 +21,7 @@ final class SeparatedWriter {
     }
 
     static String tsv(Table table) {
-        return write(FlatTable.of(table), field -> field.replaceAll("[\t\r\n]+", " "), "\t", "\n");
+        return write(FlatTable.of(table), field -> field, "\t", "\n");
     }
 
     private static String write(

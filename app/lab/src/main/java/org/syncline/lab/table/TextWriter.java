@@ -22,7 +22,7 @@ public final class TextWriter {
     private TextWriter(Table table, int width) {
         this.table = table;
         this.width = Math.max(width, NARROWEST);
-        lines.add(table.columns().stream().map(Column::title).toList());
+        lines.add(table.columns().stream().map(Column::title).map(PrintableText::line).toList());
         table.rows()
                 .forEach(
                         row ->
@@ -53,7 +53,7 @@ public final class TextWriter {
     private String write() {
         StringBuilder out = new StringBuilder();
         if (!table.title().isEmpty()) {
-            out.append(table.title()).append("\n\n");
+            out.append(PrintableText.line(table.title())).append("\n\n");
         }
         List<List<Integer>> blocks = blocks();
         for (int b = 0; b < blocks.size(); b++) {
@@ -63,7 +63,10 @@ public final class TextWriter {
         if (!table.notes().isEmpty()) {
             out.append('\n');
             table.notes()
-                    .forEach(note -> wrap(note, width).forEach(l -> out.append(l).append('\n')));
+                    .forEach(
+                            note ->
+                                    wrap(PrintableText.line(note), width)
+                                            .forEach(l -> out.append(l).append('\n')));
         }
         return out.toString();
     }

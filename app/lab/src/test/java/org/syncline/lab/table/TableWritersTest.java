@@ -40,11 +40,11 @@ class TableWritersTest {
     @Covers("M7")
     void csvQuotesAndLeavesAbsentFieldsEmpty() {
         assertEquals(
-                "name,bind (s),total median (s),total mean (s),total sd (s),total ci95 low (s),"
-                        + "total ci95 high (s),total min (s),total max (s),total n\r\n"
-                        + "\"a,\"\"b\"\"|c_d\t<e>\n#$\",0.0001234,2,2,1,-0.484,4.484,1,3,3\r\n"
-                        + "\"\",,,,,,,,,\r\n"
-                        + "once,0,12.5,12.5,,,,12.5,12.5,1\r\n",
+                "name,bind (s),total median (s),total mean (s),total sd (s),total ci95 low"
+                    + " (s),total ci95 high (s),total min (s),total max (s),total n\r\n"
+                    + "\"a,\"\"b\"\"|c_d\\x09<e>\\x0a#$\",0.0001234,2,2,1,-0.484,4.484,1,3,3\r\n"
+                    + "\"\",,,,,,,,,\r\n"
+                    + "once,0,12.5,12.5,,,,12.5,12.5,1\r\n",
                 TableFormat.CSV.write(TABLE).replaceAll("(-?[04]\\.484)\\d+", "$1"));
     }
 
@@ -78,7 +78,7 @@ class TableWritersTest {
     void tsvKeepsOneLineARow() {
         List<String> lines = TableFormat.TSV.write(TABLE).lines().toList();
         assertEquals(4, lines.size());
-        assertTrue(lines.get(1).startsWith("a,\"b\"|c_d <e> #$\t0.0001234\t2\t2\t1\t"));
+        assertTrue(lines.get(1).startsWith("a,\"b\"|c_d\\x09<e>\\x0a#$\t0.0001234\t2\t2\t1\t"));
         assertEquals("\t\t\t\t\t\t\t\t\t", lines.get(2));
     }
 
@@ -90,7 +90,7 @@ class TableWritersTest {
 
                 | name | bind (s) | total (s) |
                 | --- | ---: | ---: |
-                | a,"b"\\|c\\_d\t&lt;e> #$ | 0.000123 | 2.00 ±1.00 |
+                | a,"b"\\|c\\_d\\\\x09&lt;e>\\\\x0a#$ | 0.000123 | 2.00 ±1.00 |
                 |  | – | – |
                 | once | 0 | 12.5 |
 
@@ -106,8 +106,10 @@ class TableWritersTest {
         assertTrue(latex.contains("\\begin{tabular}{lrr}\n\\toprule\n"), latex);
         assertTrue(
                 latex.contains(
-                        "a,\\textquotedbl{}b\\textquotedbl{}\\textbar{}c\\_d\t\\textless{}"
-                                + "e\\textgreater{} \\#\\$ & 0.000123 & 2.00 $\\pm$1.00 \\\\\n"),
+                        "a,\\textquotedbl{}b\\textquotedbl{}\\textbar{}c\\_d"
+                                + "\\textbackslash{}x09\\textless{}e"
+                                + "\\textgreater{}\\textbackslash{}x0a"
+                                + "\\#\\$ & 0.000123 & 2.00 $\\pm$1.00 \\\\\n"),
                 latex);
         assertTrue(latex.contains(" & -- & -- \\\\\n"), latex);
     }

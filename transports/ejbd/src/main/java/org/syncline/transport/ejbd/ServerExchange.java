@@ -9,6 +9,7 @@ import org.apache.openejb.client.RequestMethodCode;
 import org.apache.openejb.client.RequestType;
 import org.apache.openejb.client.ResponseCodes;
 import org.apache.openejb.client.ServerMetaData;
+import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.UnflushedOutput;
 
@@ -92,7 +93,10 @@ record ServerExchange(Beans beans, ObjectInputFilter allowed) {
             Object result = bean.call(request.getMethodName(), request.getMethodParameters());
             response.setResponse(request.getVersion(), ResponseCodes.EJB_OK, result);
         } catch (Throwable thrown) {
-            response.setResponse(request.getVersion(), ResponseCodes.EJB_APP_EXCEPTION, thrown);
+            response.setResponse(
+                    request.getVersion(),
+                    ResponseCodes.EJB_APP_EXCEPTION,
+                    AllowList.portable(thrown));
         }
     }
 

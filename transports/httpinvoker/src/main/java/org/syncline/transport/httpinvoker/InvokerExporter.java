@@ -89,7 +89,6 @@ final class InvokerExporter
                 failure instanceof InvocationTargetException target
                         ? target.getTargetException()
                         : failure;
-        boolean asItIs = thrown instanceof Exception && AllowList.isPortable(thrown);
-        return new InvocationTargetException(asItIs ? thrown : new IOException(thrown.toString()));
+        return new InvocationTargetException(AllowList.portable(thrown));
     }
 }

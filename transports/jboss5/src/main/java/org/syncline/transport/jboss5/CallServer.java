@@ -6,6 +6,7 @@ import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.jboss5.Jboss5Messages.Call;
 import org.syncline.transport.jboss5.Jboss5Messages.Reply;
+import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.kit.ExportedServices;
 import org.xnio.IoUtils;
 
@@ -59,7 +60,7 @@ record CallServer(ExportedServices services, MessageTimeouts overdue) implements
         try {
             return new Reply(true, carryOut(call));
         } catch (Throwable thrown) {
-            return new Reply(false, thrown);
+            return new Reply(false, AllowList.portable(thrown));
         }
     }
 

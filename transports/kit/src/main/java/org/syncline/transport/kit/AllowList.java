@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -180,10 +181,19 @@ public final class AllowList implements ObjectInputFilter {
 
     /** True if every client lets this failure through, with its causes and suppressed ones. */
     public static boolean isPortable(@Nullable Throwable failure) {
+        return all(failure, each -> isJdkThrowable(each.getClass()));
+    }
+
+    /** True if neither the failure nor any of its causes and suppressed ones is an error. */
+    public static boolean isWithoutError(Throwable failure) {
+        return all(failure, each -> !(each instanceof Error));
+    }
+
+    private static boolean all(@Nullable Throwable failure, Predicate<Throwable> condition) {
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Throwable> left = new ArrayDeque<>();
         for (Throwable next = failure; next != null; next = left.poll()) {
-            if (!isJdkThrowable(next.getClass())) {
+            if (!condition.test(next)) {
                 return false;
             }
             if (seen.add(next)) {
@@ -202,9 +212,13 @@ public final class AllowList implements ObjectInputFilter {
         return isPortable(failure) ? failure : new IOException(failure.toString());
     }
 
-    /** True for failures of the JDK itself and of RMI. */
+    /**
+     * True for failures of the JDK itself and of RMI. An {@link Error} never travels: it would pass
+     * for one of the JVM that receives it, which may end for it.
+     */
     public static boolean isJdkThrowable(Class<?> type) {
         return Throwable.class.isAssignableFrom(type)
+                && !Error.class.isAssignableFrom(type)
                 && (type.getModule() == Object.class.getModule()
                         || type.getModule() == Remote.class.getModule());
     }

@@ -41,10 +41,7 @@ public final class ExportedService {
         return type.getName().equals(interfaceName);
     }
 
-    /**
-     * Calls a method and throws its exception, {@link AllowList#portable made portable}; an error
-     * of this JVM is none of the caller's and becomes an {@link IOException}, too.
-     */
+    /** Calls a method and throws its exception, {@link AllowList#portable made portable}. */
     public @Nullable Object call(String name, Object @Nullable ... arguments) throws Throwable {
         Method method = methods.get(name);
         if (method == null) {
@@ -53,10 +50,7 @@ public final class ExportedService {
         try {
             return method.invoke(service, arguments);
         } catch (InvocationTargetException e) {
-            Throwable thrown = e.getTargetException();
-            throw thrown instanceof Exception
-                    ? AllowList.portable(thrown)
-                    : new IOException(thrown.toString());
+            throw AllowList.portable(e.getTargetException());
         }
     }
 }

@@ -116,6 +116,16 @@ class AllowListTest {
     }
 
     @Test
+    @Covers(value = "F12", fault = "every throwable of the JDK passes")
+    void errorsAreRefusedAndNeverSent() {
+        OutOfMemoryError full = new OutOfMemoryError("Java heap space");
+        for (Throwable error : List.of(full, new IOException(full), new StackOverflowError())) {
+            assertThrows(InvalidClassException.class, () -> copy(error, peer));
+            assertEquals(error.toString(), AllowList.portable(error).getMessage());
+        }
+    }
+
+    @Test
     @Covers("F6")
     void aGraphThatIsTooDeepIsRefused() {
         TreeNode root = new TreeNode();

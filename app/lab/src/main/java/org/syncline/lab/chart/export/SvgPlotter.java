@@ -1,5 +1,6 @@
 package org.syncline.lab.chart.export;
 
+import org.syncline.core.model.PrintableText;
 import org.syncline.lab.chart.Colour;
 import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Plotter;
@@ -143,10 +144,10 @@ final class SvgPlotter implements Plotter {
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
-    /** XML escapes; characters that XML 1.0 cannot hold become U+FFFD. */
+    /** XML escapes; the two characters that are printable and not in XML 1.0 become U+FFFD. */
     private static String escape(String text) {
         StringBuilder escaped = new StringBuilder();
-        text.codePoints().forEach(c -> escaped.append(escape(c)));
+        PrintableText.line(text).codePoints().forEach(c -> escaped.append(escape(c)));
         return escaped.toString();
     }
 
@@ -156,12 +157,7 @@ final class SvgPlotter implements Plotter {
             case '<' -> "&lt;";
             case '>' -> "&gt;";
             case '"' -> "&quot;";
-            case '\t', '\n', '\r' -> " ";
-            default -> {
-                boolean legal =
-                        c >= 0x20 && !(c >= 0xd800 && c <= 0xdfff) && (c & 0xfffe) != 0xfffe;
-                yield legal ? Character.toString(c) : "\ufffd";
-            }
+            default -> (c & 0xfffe) == 0xfffe ? "\ufffd" : Character.toString(c);
         };
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.PrintableText;
 
 import java.io.PrintStream;
 import java.time.Instant;
@@ -82,7 +83,7 @@ public final class CallLog {
             to.println(missing + " older calls were dropped");
         }
         for (Entry entry : all) {
-            to.println(entry);
+            to.println(PrintableText.line(entry.toString()));
         }
     }
 }

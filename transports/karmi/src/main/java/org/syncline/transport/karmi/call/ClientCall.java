@@ -3,6 +3,7 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.kit.AllowList;
 
 import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.RemoteException;
@@ -149,9 +150,9 @@ public final class ClientCall {
         String text = in.getText();
         try {
             if (in.readRoot() instanceof Throwable thrown) {
-                return thrown instanceof Error && !table.isKarmi()
-                        ? new RemoteException("the server failed: " + text, thrown)
-                        : thrown;
+                return table.isKarmi() || AllowList.isWithoutError(thrown)
+                        ? thrown
+                        : new RemoteException("the server failed: " + text);
             }
             return new RemoteException("the server threw " + text);
         } catch (IOException e) {
