@@ -15,10 +15,10 @@ import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The run that a session makes, as the journal sees it: begins it, lets it look back and take back
@@ -31,6 +31,7 @@ final class JournaledRun {
     private final OpenRequest session;
     private final TrashLimits limits;
     private boolean begun;
+    private String undoes = "";
     private @Nullable RunUndo undo;
 
     JournaledRun(Tree tree, ReplicaStore store, OpenRequest session, TrashLimits limits) {
@@ -44,7 +45,7 @@ final class JournaledRun {
         begin(
                 new JournalRun(
                         session.run,
-                        started(request),
+                        Instant.now(),
                         request.partner,
                         request.partnerReplica.length == 0
                                 ? ""
@@ -56,17 +57,12 @@ final class JournaledRun {
         return reply;
     }
 
-    private static Instant started(BeginRequest request) {
-        try {
-            return Instant.ofEpochSecond(request.startedSeconds, request.startedNanos);
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("a run that began at an impossible time", e);
-        }
-    }
-
     /** Begins an unnamed run before a change if the caller has not announced a run. */
     synchronized void change() throws IOException {
         begin(JournalRun.unnamed(session.run, Instant.now()));
+        if (!undoes.isEmpty()) {
+            throw new IllegalArgumentException("a change of its own in a run that is an undo");
+        }
     }
 
     private void begin(JournalRun run) throws IOException {
@@ -76,6 +72,22 @@ final class JournaledRun {
         if (!begun) {
             store.begin(run);
             begun = true;
+            undoes = run.undoes();
+        }
+    }
+
+    /**
+     * Refuses a name that an earlier run has: its trash may be old, or emptied already, and that of
+     * this run would go with it.
+     */
+    void checkName() throws IOException {
+        Optional<Journal> journal = store.journal();
+        boolean known = journal.isPresent() && journal.get().knows(session.run);
+        if (known || tree.trash().isTaken(session.run)) {
+            throw new IOException(
+                    "the name \""
+                            + session.run
+                            + "\" belongs to an earlier run; give each run a name of its own");
         }
     }
 
@@ -90,6 +102,9 @@ final class JournaledRun {
     private synchronized RunUndo undoing(String run) throws IOException {
         if (!begun && !session.readOnly) {
             throw new IllegalArgumentException("a run is undone before its own run has begun");
+        }
+        if (begun && !undoes.equals(run)) {
+            throw new IllegalArgumentException("another run is undone than was announced");
         }
         if (undo == null) {
             Journal journal = store.journal().orElse(null);

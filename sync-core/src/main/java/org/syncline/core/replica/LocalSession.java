@@ -118,7 +118,11 @@ final class LocalSession {
                     capabilities = tree.staging().probe();
                 }
                 SessionSpec found = options.withCapabilities(capabilities);
-                return new LocalSession(opening, found, tree, store);
+                LocalSession session = new LocalSession(opening, found, tree, store);
+                if (!opening.request().readOnly) {
+                    session.run.checkName();
+                }
+                return session;
             } catch (DamagedArchiveException e) {
                 return open(tree, opening.without(store.setAside(e)));
             } catch (IOException | RuntimeException e) {

@@ -45,6 +45,9 @@ final class RunUndo {
     private final List<Journal.Undone> directories = new ArrayList<>();
     private boolean complete;
 
+    /** All changes from this number on were asked for. */
+    private long reached = Long.MAX_VALUE;
+
     RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
         this.tree = tree;
         this.store = store;
@@ -88,6 +91,9 @@ final class RunUndo {
     }
 
     synchronized UndoReply undo(long below) throws IOException {
+        if (below < reached) {
+            throw new IllegalArgumentException("an undo that leaves out changes of the run");
+        }
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
@@ -109,6 +115,7 @@ final class RunUndo {
         complete |= end;
         UndoReply reply = round.reply();
         reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
+        reached = Math.min(reached, reply.next);
         reply.done = end;
         return reply;
     }

@@ -24,7 +24,6 @@ import org.syncline.core.transfer.RunControl;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -55,7 +54,6 @@ public final class Session implements Closeable {
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
-    private final Instant began = Instant.now();
     private volatile @Nullable Timeline timeline;
     private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
     private List<OmittedEntry> leftOut = List.of();
@@ -203,7 +201,7 @@ public final class Session implements Closeable {
         Plan plan = possible(wanted);
         clock.base(Phase.COMMIT);
         if (!plan.actions().isEmpty()) {
-            RunAnnouncement announcement = RunAnnouncement.ofSync(setup, began);
+            RunAnnouncement announcement = RunAnnouncement.ofSync(setup);
             BothSides.run(
                     side -> {
                         announcement.announce(side, links);
