@@ -30,15 +30,17 @@ final class JournaledRun {
     private final ReplicaStore store;
     private final OpenRequest session;
     private final TrashLimits limits;
+    private final SessionFilter filter;
     private boolean begun;
     private String undoes = "";
     private @Nullable RunUndo undo;
 
-    JournaledRun(Tree tree, ReplicaStore store, OpenRequest session, TrashLimits limits) {
+    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, SessionFilter filter) {
         this.tree = tree;
         this.store = store;
-        this.session = session;
-        this.limits = limits;
+        this.session = opening.request();
+        this.limits = opening.settings().trash();
+        this.filter = filter;
     }
 
     synchronized BeginReply begin(BeginRequest request) throws IOException {
@@ -92,7 +94,7 @@ final class JournaledRun {
     }
 
     HistoryReply history(HistoryRequest request) throws IOException {
-        return new HistoryReader(store.journal()).answer(request);
+        return new HistoryReader(store.journal(), filter).answer(request);
     }
 
     UndoReply undo(UndoRequest request) throws IOException {
@@ -112,7 +114,7 @@ final class JournaledRun {
             if (journal == null || found == null || found.purged()) {
                 throw new IllegalArgumentException("the run " + run + " cannot be undone");
             }
-            undo = new RunUndo(tree, store, journal, session, run);
+            undo = new RunUndo(new RunUndo.Root(tree, store, journal), session, run, filter);
         }
         if (!undo.run().equals(run)) {
             throw new IllegalArgumentException("two runs cannot be undone in one session");

@@ -39,9 +39,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
@@ -122,7 +120,7 @@ public final class LocalPeer implements Peer, Closeable {
         try {
             awaitFree();
             LocalSession session =
-                    LocalSession.open(trees.open(root), settings, restricted(request));
+                    LocalSession.open(trees.open(root), settings, request);
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
@@ -140,14 +138,6 @@ public final class LocalPeer implements Peer, Closeable {
             FatalError.report(e);
             throw e;
         }
-    }
-
-    /** The last rule that matches counts, so that the owner's come last. */
-    private OpenRequest restricted(OpenRequest request) {
-        request.excludes =
-                Stream.concat(Arrays.stream(request.excludes), settings.excludes().stream())
-                        .toArray(String[]::new);
-        return request;
     }
 
     private void awaitFree() throws IOException {

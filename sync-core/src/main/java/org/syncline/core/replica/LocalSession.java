@@ -84,14 +84,15 @@ final class LocalSession {
         this.pages = new PageCodec(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
         this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
-        BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
+        BasisFiles bases =
+                new BasisFiles(tree, request.readOnly ? "" : request.run, digest.label());
         this.chunks = new ChunkReader(bases, phases);
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new JournaledRun(tree, store, request, opening.settings().trash());
-        this.known = store.known(options.view(request));
+        this.run = new JournaledRun(tree, store, opening, options.filter());
+        this.known = store.known(options.view(opening.settings(), request));
         this.spec = options.scanSpec(request, known, phases);
     }
 
@@ -103,8 +104,8 @@ final class LocalSession {
 
     private static LocalSession open(Tree tree, OpenContext opening) throws IOException {
         try {
-            SessionSpec options = SessionSpec.of(opening.request());
-            tree.hide(options.filter()::excludes);
+            SessionSpec options = SessionSpec.of(opening.settings(), opening.request());
+            tree.hide(options.filter());
             options.checkPlatform(tree);
             ReplicaStore store =
                     new ReplicaStoreOpener(tree, opening.settings().state(), opening.request())

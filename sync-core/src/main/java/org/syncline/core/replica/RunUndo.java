@@ -39,6 +39,7 @@ final class RunUndo {
     private final Journal journal;
     private final OpenRequest session;
     private final String undone;
+    private final SessionFilter filter;
     private final Undoer undoer;
     private final UndoPlan plan;
     private final List<JournalEntry> last = new ArrayList<>();
@@ -48,12 +49,16 @@ final class RunUndo {
     /** All changes from this number on were asked for. */
     private long reached = Long.MAX_VALUE;
 
-    RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
-        this.tree = tree;
-        this.store = store;
-        this.journal = journal;
+    /** The root whose run is taken back, and its records. */
+    record Root(Tree tree, ReplicaStore store, Journal journal) {}
+
+    RunUndo(Root root, OpenRequest session, String undone, SessionFilter filter) {
+        this.tree = root.tree();
+        this.store = root.store();
+        this.journal = root.journal();
         this.session = session;
         this.undone = undone;
+        this.filter = filter;
         this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
     }
@@ -97,7 +102,7 @@ final class RunUndo {
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
-            if (entry.undoneBy().isEmpty()) {
+            if (entry.undoneBy().isEmpty() && !filter.forgets(entry)) {
                 round.report(entry, attempt(entry, round));
             }
         }

@@ -3,6 +3,7 @@ package org.syncline.core.crash;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FoundAttributes;
+import org.syncline.core.files.HiddenPaths;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.ReusableContent;
@@ -24,7 +25,6 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 
 /** A {@link Tree} on a simulated disk. Replaces and trashes by the same steps as the real one. */
 final class SimTree implements Tree {
@@ -46,7 +46,7 @@ final class SimTree implements Tree {
 
     /** Crashes do not depend on rules, and the simulated roots have none. */
     @Override
-    public void hide(BiPredicate<RelPath, Boolean> excluded) {}
+    public void hide(HiddenPaths paths) {}
 
     @Override
     public Path root() {

@@ -8,6 +8,7 @@ import org.syncline.core.model.VersionVector;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
@@ -20,6 +21,9 @@ import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
@@ -38,6 +42,7 @@ record RawSession(Peer stub, Path folder, String handle) {
 
     private static final int WAIT_MILLIS = 1_000;
     private static final int MODE = 0644;
+    private static final int CHUNK = 1 << 12;
     private static final int MANY = 1_000;
     private static final long TICKET = 1;
 
@@ -161,6 +166,48 @@ record RawSession(Peer stub, Path folder, String handle) {
         request.session = handle;
         request.parts = new ReadPart[] {part};
         return stub.read(request);
+    }
+
+    /** Asks for the chunks of a file as it really is. */
+    SignReply sign(String path) throws IOException {
+        return sign(path, path);
+    }
+
+    /** Asks for the chunks of a path by the stamps that another file has. */
+    SignReply sign(String path, String real) throws IOException {
+        SignRequest request = new SignRequest();
+        request.session = handle;
+        request.file = basis(real);
+        request.file.path = RelPath.of(path).rawBytes();
+        request.length = MANY;
+        request.average = CHUNK;
+        return stub.sign(request);
+    }
+
+    /** Stages the content of another file under the ticket of the next write. */
+    ApplyReply copy(String from) throws IOException {
+        StagePart part = new StagePart();
+        part.ticket = TICKET;
+        part.size = Files.size(folder.resolve(from));
+        part.length = part.size;
+        part.basis = 1;
+        ApplyRequest request = new ApplyRequest();
+        request.parts = new StagePart[] {part};
+        request.bases = new BasisMessage[] {basis(from)};
+        return apply(request);
+    }
+
+    /** Makes a path another name of a file. */
+    String join(String first, String path) throws IOException {
+        Entry.RegularFile file = (Entry.RegularFile) now(first);
+        ApplyRequest request =
+                step(ChangeKind.CREATE, path, path, file.withLink(RelPath.of(first)));
+        request.actions[0].grouping = ActionMessage.JOIN;
+        return apply(request).actionReasons[0];
+    }
+
+    private BasisMessage basis(String path) throws IOException {
+        return MessageMapper.basis(RelPath.of(path), (Entry.RegularFile) now(path));
     }
 
     /** Asks for a run and its changes. */

@@ -1,0 +1,102 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.RelPath;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Refuses operations on hidden paths and on the reserved folder. Safe for any thread. */
+final class PathGuard {
+
+    private final TreeReader reader;
+    private volatile HiddenPaths hidden = HiddenPaths.NONE;
+
+    /** The reader is not guarded itself. */
+    PathGuard(TreeReader reader) {
+        this.reader = reader;
+    }
+
+    void hide(HiddenPaths paths) {
+        hidden = paths;
+    }
+
+    /** Passes on a path that is, or is to be, a directory or not. */
+    RelPath allowed(RelPath path, boolean directory) throws FileProblem {
+        if (hidden.hides(path, directory)) {
+            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
+        }
+        return ReservedFolder.refuse(path);
+    }
+
+    /** Passes on a path of any kind; the disk is asked only if rules for directories differ. */
+    RelPath allowed(RelPath path) throws FileProblem {
+        boolean asDirectory = hidden.hides(path, true);
+        boolean asFile = hidden.hides(path, false);
+        boolean directory = asDirectory;
+        if (asDirectory != asFile) {
+            ReservedFolder.refuse(path);
+            FileStat found = reader.stat(path);
+            directory = found.isAbsent() ? asFile : found.kind() == Kind.DIRECTORY;
+        }
+        return allowed(path, directory);
+    }
+
+    /** Refuses a rename of, or to, hidden paths, and of a directory that would take some along. */
+    void checkMove(RelPath from, RelPath to) throws FileProblem {
+        allowed(from);
+        boolean directory = reader.stat(from).kind() == Kind.DIRECTORY;
+        allowed(from, directory);
+        allowed(to, directory);
+        if (directory && hidden.pinsAny()) {
+            checkBelow(from, to);
+        }
+    }
+
+    /**
+     * Looks at everything below. RACE: an entry that a local user makes between this look and the
+     * rename moves along.
+     */
+    private void checkBelow(RelPath from, RelPath to) throws FileProblem {
+        record Place(RelPath now, RelPath then) {}
+        Deque<Place> toList = new ArrayDeque<>();
+        toList.add(new Place(from, to));
+        while (!toList.isEmpty()) {
+            Place place = toList.removeLast();
+            reader.list(
+                    place.now,
+                    (name, stat) -> {
+                        boolean directory = stat.kind() == Kind.DIRECTORY;
+                        Place child =
+                                new Place(child(place.now, name), child(place.then, name));
+                        if (hidden.pins(child.now, directory)
+                                || hidden.pins(child.then, directory)) {
+                            throw new FileProblem(
+                                    ErrorCode.NO_PERMISSION,
+                                    "it cannot be moved, because it holds something that its owner"
+                                            + " leaves out");
+                        }
+                        if (directory) {
+                            toList.add(child);
+                        }
+                    });
+        }
+    }
+
+    private static RelPath child(RelPath parent, byte[] name) throws FileProblem {
+        if (parent.rawBytes().length + 1 + name.length > RelPath.MAX_BYTES) {
+            throw new FileProblem(ErrorCode.NAME_REFUSED);
+        }
+        return parent.child(name);
+    }
+
+    /** Refuses the replacement of a directory that holds anything, before a name is touched. */
+    void checkEmpty(RelPath directory) throws FileProblem {
+        reader.list(
+                directory,
+                (name, stat) -> {
+                    throw new FileProblem(ErrorCode.NOT_EMPTY);
+                });
+    }
+}

@@ -1,0 +1,73 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.JournalEntry;
+import org.syncline.core.files.HiddenPaths;
+import org.syncline.core.filter.Filter;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Excludes;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * The rules of a session. A path takes part only if the caller's rules and those of the root's
+ * owner both let it; neither list takes in again what the other leaves out. Immutable.
+ *
+ * @param asked the caller's
+ * @param owners the owner's, which hold for the past too
+ */
+record SessionFilter(Filter asked, Filter owners) implements Excludes, HiddenPaths {
+
+    static SessionFilter of(List<String> asked, List<String> owners) {
+        return new SessionFilter(Filter.of(asked), Filter.of(owners));
+    }
+
+    @Override
+    public boolean excludes(RelPath path, boolean directory) {
+        return asked.excludes(path, directory) || pinsAny() && owners.excludes(path, directory);
+    }
+
+    @Override
+    public boolean hides(RelPath path, boolean directory) {
+        return excludes(path, directory);
+    }
+
+    @Override
+    public boolean pins(RelPath path, boolean directory) {
+        return owners.excludes(path, directory);
+    }
+
+    @Override
+    public boolean pinsAny() {
+        return owners != Filter.NONE;
+    }
+
+    /** True if the owner leaves out a path of a recorded change, as what it was or is. */
+    boolean forgets(JournalEntry entry) {
+        if (!pinsAny()) {
+            return false;
+        }
+        boolean directory = isDirectory(entry.before()) || isDirectory(entry.now());
+        boolean other = isOther(entry.before()) || isOther(entry.now());
+        boolean unknown = !directory && !other;
+        return (directory || unknown) && forgets(entry, true)
+                || (other || unknown) && forgets(entry, false);
+    }
+
+    private boolean forgets(JournalEntry entry, boolean directory) {
+        return pins(entry.change().path(), directory) || pins(entry.change().source(), directory);
+    }
+
+    private static boolean isDirectory(@Nullable ArchivedNode row) {
+        return row != null && row.state().entry() instanceof Entry.Directory;
+    }
+
+    private static boolean isOther(@Nullable ArchivedNode row) {
+        return row != null
+                && !isDirectory(row)
+                && !(row.state().entry() instanceof Entry.Absent);
+    }
+}
