@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
@@ -36,6 +37,11 @@ abstract class GuardedTree implements Tree {
     @Override
     public void hide(HiddenPaths paths) {
         guard.hide(paths);
+    }
+
+    @Override
+    public void checkMove(RelPath from, RelPath to, LinkPolicy links) throws FileProblem {
+        guard.checkLinks(from, to, links);
     }
 
     @Override

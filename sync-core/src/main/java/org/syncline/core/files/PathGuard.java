@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 
 import java.util.ArrayDeque;
@@ -54,30 +55,65 @@ final class PathGuard {
         }
     }
 
-    /**
-     * Looks at everything below. RACE: an entry that a local user makes between this look and the
-     * rename moves along.
-     */
+    /** RACE: an entry that a local user makes between this look and the rename moves along. */
     private void checkBelow(RelPath from, RelPath to) throws FileProblem {
-        record Place(RelPath now, RelPath then) {}
+        walk(
+                new Place(from, to),
+                (child, kind) -> {
+                    boolean directory = kind == Kind.DIRECTORY;
+                    if (hidden.pins(child.now, directory) || hidden.pins(child.then, directory)) {
+                        throw new FileProblem(
+                                ErrorCode.NO_PERMISSION,
+                                "it cannot be moved, because it holds something that its owner"
+                                        + " leaves out");
+                    }
+                });
+    }
+
+    /** Refuses the move of a link that would lead out of the root, or of a directory around one. */
+    void checkLinks(RelPath from, RelPath to, LinkPolicy links) throws FileProblem {
+        if (links == LinkPolicy.KEEP) {
+            return;
+        }
+        Place top = new Place(from, to);
+        Kind kind = reader.stat(allowed(from)).kind();
+        checkLink(top, kind, links);
+        if (kind == Kind.DIRECTORY) {
+            walk(top, (child, found) -> checkLink(child, found, links));
+        }
+    }
+
+    private void checkLink(Place place, Kind kind, LinkPolicy links) throws FileProblem {
+        if (kind == Kind.SYMLINK) {
+            byte[] target = reader.readLink(place.now);
+            String refusal = links.refusal(place.then, target);
+            if (links.refusal(place.now, target).isEmpty() && !refusal.isEmpty()) {
+                throw new FileProblem(
+                        ErrorCode.NO_PERMISSION,
+                        "it cannot be moved, because it would be, or hold, " + refusal);
+            }
+        }
+    }
+
+    /** A path before and after a move. */
+    private record Place(RelPath now, RelPath then) {}
+
+    private interface Visit {
+        void at(Place place, Kind kind) throws FileProblem;
+    }
+
+    /** Visits everything below, whether it takes part or not. */
+    private void walk(Place top, Visit visit) throws FileProblem {
         Deque<Place> toList = new ArrayDeque<>();
-        toList.add(new Place(from, to));
+        toList.add(top);
         while (!toList.isEmpty()) {
             Place place = toList.removeLast();
             reader.list(
                     place.now,
                     (name, stat) -> {
-                        boolean directory = stat.kind() == Kind.DIRECTORY;
-                        Place child =
-                                new Place(child(place.now, name), child(place.then, name));
-                        if (hidden.pins(child.now, directory)
-                                || hidden.pins(child.then, directory)) {
-                            throw new FileProblem(
-                                    ErrorCode.NO_PERMISSION,
-                                    "it cannot be moved, because it holds something that its owner"
-                                            + " leaves out");
-                        }
-                        if (directory) {
+                        Place child = new Place(child(place.now, name), child(place.then, name));
+                        visit.at(child, stat.kind());
+                        if (stat.kind() == Kind.DIRECTORY) {
                             toList.add(child);
                         }
                     });

@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
@@ -29,6 +30,12 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      * of the root hides.
      */
     void hide(HiddenPaths paths);
+
+    /**
+     * Fails if the move of an entry would give a link that the policy takes, itself or below it, a
+     * meaning that the policy refuses.
+     */
+    void checkMove(RelPath from, RelPath to, LinkPolicy links) throws FileProblem;
 
     /**
      * Returns why this platform cannot keep the attributes that are asked for, as a sentence

@@ -68,7 +68,7 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, TrashLimits.DEFAULT, List.of());
+        this(root, ReplicaSettings.in(state));
     }
 
     /**
@@ -77,18 +77,19 @@ public final class LocalPeer implements Peer, Closeable {
      */
     public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
             throws IOException {
-        this(
-                root,
-                new ReplicaSettings(state, limits, excludes),
-                Duration.ofSeconds(LEASE_SECONDS),
-                TreeBackend.best());
+        this(root, ReplicaSettings.in(state).withTrash(limits).withExcludes(excludes));
+    }
+
+    /** A root whose owner has made these choices. */
+    public LocalPeer(Path root, ReplicaSettings settings) throws IOException {
+        this(root, settings, Duration.ofSeconds(LEASE_SECONDS), TreeBackend.best());
     }
 
     /**
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(root, new ReplicaSettings(state, TrashLimits.DEFAULT, List.of()), lease, trees);
+        this(root, ReplicaSettings.in(state), lease, trees);
     }
 
     private LocalPeer(Path root, ReplicaSettings settings, Duration lease, TreeSource trees)
@@ -118,6 +119,7 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         try {
+            settings.terms().meet(request);
             awaitFree();
             LocalSession session =
                     LocalSession.open(trees.open(root), settings, request);

@@ -14,6 +14,7 @@ import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.TreeOptions;
@@ -47,6 +48,9 @@ final class SimTree implements Tree {
     /** Crashes do not depend on rules, and the simulated roots have none. */
     @Override
     public void hide(HiddenPaths paths) {}
+
+    @Override
+    public void checkMove(RelPath from, RelPath to, LinkPolicy links) {}
 
     @Override
     public Path root() {

@@ -11,6 +11,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
@@ -160,14 +161,15 @@ public interface ExclusionAttacks extends TransportUnderTest {
         }
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 LocalPeer peer = guarded(folder)) {
-            RawSession evil = RawSession.open(rig.peer(peer), root, "evil", GREEDY);
+            Peer stub = rig.peer(peer);
+            RawSession evil = RawSession.open(stub, root, "evil", GREEDY);
             evil.begin(begin -> begin.undoes = "early");
             assertEquals(List.of("open", "y", "a"), paths(evil.history("early").changes));
             UndoReply undone = evil.undo("early", Long.MAX_VALUE);
             assertEquals(List.of("open", "y", "a"), paths(undone.changes));
             evil.finish();
             RawSession reader =
-                    RawSession.open(rig.peer(peer), root, "early", open -> open.readOnly = true);
+                    RawSession.open(stub, root, "early", open -> open.readOnly = true);
             String kept = ".syncline/trash/early/x.key~2";
             assertTrue(Files.exists(root.resolve(kept)));
             assertEquals(0, reader.sign("x.key~2", kept).chunks.length);
