@@ -14,6 +14,7 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -162,6 +163,7 @@ final class LocalSession {
         OpenReply reply = new OpenReply();
         reply.session = opening.handle();
         reply.replica = store.replica().toBytes();
+        reply.enclosing = EnclosingRoots.of(tree.root());
         reply.counter = store.counter();
         reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
@@ -208,9 +210,19 @@ final class LocalSession {
         reply.pages = done ? found().pages() : 0;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
+        if (done) {
+            tellMarkers(reply);
+        }
         reply.notice = opening.lostArchive();
         reply.notices = done ? notices : new String[0];
         return reply;
+    }
+
+    private void tellMarkers(ScanReply reply) throws IOException {
+        reply.enclosing = EnclosingRoots.of(tree.root());
+        if (!store.isReadOnly()) {
+            reply.marker = tree.marker().read().map(ReplicaId::toBytes).orElse(reply.marker);
+        }
     }
 
     /** Waits for the end, or for the walk's end if that has not been reported yet. */

@@ -126,6 +126,7 @@ final class CheckedPeer implements Peer {
                     reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
+        demandIds(reply.enclosing);
         demand(whole(reply.partials, reply.partials.length), "opening");
         for (BasisMessage partial : reply.partials) {
             demand(whole(partial.path, partial.digest), "a cut file");
@@ -143,7 +144,9 @@ final class CheckedPeer implements Peer {
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
-        demand(whole(reply.replica, reply.notice), "scan");
+        demand(whole(reply.replica, reply.notice, reply.marker), "scan");
+        demand(reply.marker.length % ReplicaId.BYTES == 0, "identity");
+        demandIds(reply.enclosing);
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
         return reply;
@@ -279,6 +282,13 @@ final class CheckedPeer implements Peer {
         }
         demandProblems(reply.problems, "problems");
         return reply;
+    }
+
+    private void demandIds(byte[][] ids) throws IOException {
+        demand(ids != null, "identity");
+        for (byte[] id : ids) {
+            demand(id != null && id.length == ReplicaId.BYTES, "identity");
+        }
     }
 
     private void demandProblems(ProblemMessage[] problems, String what) throws IOException {

@@ -59,6 +59,7 @@ public final class HistorySession implements AutoCloseable {
                     }
                     return side;
                 });
+        SeparateRoots.check(setup, PeerLink.markers(links));
     }
 
     /** Returns sentences for people about the archives, and about emptied trash. */

@@ -104,6 +104,7 @@ public final class Session implements Closeable {
         timeline = clock;
         keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));
+        SeparateRoots.check(setup, PeerLink.markers(links));
         meter.step(Progress.Step.SCANNING);
         Map<Side, Snapshot> snapshots = scanBoth();
         clock.base(Phase.PLAN);
@@ -138,6 +139,10 @@ public final class Session implements Closeable {
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
             Map<Side, List<DirectoryState>> directories = BothSides.run(this::scan);
+            // Now both roots have their markers, which the side opened first could not yet see.
+            Map<Side, SeparateRoots.Markers> markers = new EnumMap<>(Side.class);
+            scans.forEach((side, scan) -> markers.put(side, scan.markers()));
+            SeparateRoots.check(setup, markers);
             DifferingDirectories differences =
                     new DifferingDirectories(directories, setup.options().policy().whole());
             return BothSides.run(side -> fetch(side, differences));
