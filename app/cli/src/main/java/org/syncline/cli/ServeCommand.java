@@ -119,8 +119,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         CountDownLatch stop = new CountDownLatch(1);
         LocalPeer root =
                 new LocalPeer(
-                        directory,
-                        new ReplicaSettings(archives, trash.limits(), hidden, terms()));
+                        directory, new ReplicaSettings(archives, trash.limits(), hidden, terms()));
         try (Interruption interruption = Interruption.watched();
                 Share served = new Share(share, root)) {
             interruption.onInterrupt(stop::countDown);

@@ -23,6 +23,14 @@ public interface HiddenPaths {
         return false;
     }
 
+    /**
+     * True if the owner hides the path under another spelling, which some file systems take for
+     * this one: in case, or in how accented letters are composed.
+     */
+    default boolean mayPin(RelPath path, boolean directory) {
+        return false;
+    }
+
     /** True if {@link #pins} may be true of a path. */
     default boolean pinsAny() {
         return false;

@@ -6,12 +6,19 @@ import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Refuses operations on hidden paths and on the reserved folder. Safe for any thread. */
 final class PathGuard {
 
     private final TreeReader reader;
+
+    /** Paths that were found on the disk under just these names, and that rules come near to. */
+    private final Set<RelPath> spelled = ConcurrentHashMap.newKeySet();
+
     private volatile HiddenPaths hidden = HiddenPaths.NONE;
 
     /** The reader is not guarded itself. */
@@ -26,9 +33,45 @@ final class PathGuard {
     /** Passes on a path that is, or is to be, a directory or not. */
     RelPath allowed(RelPath path, boolean directory) throws FileProblem {
         if (hidden.hides(path, directory)) {
-            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
+            throw excluded();
         }
-        return ReservedFolder.refuse(path);
+        ReservedFolder.refuse(path);
+        if (hidden.pinsAny() && !path.isRoot() && hidden.mayPin(path, directory)) {
+            checkSpelling(path);
+        }
+        return path;
+    }
+
+    private static FileProblem excluded() {
+        return new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
+    }
+
+    /**
+     * Refuses a path that leads to something, but is spelled otherwise than the names on the disk:
+     * the file system folds names, and under its own the path may be hidden.
+     */
+    private void checkSpelling(RelPath path) throws FileProblem {
+        RelPath parent = RelPath.ROOT;
+        for (byte[] name : path.names()) {
+            RelPath at = parent.child(name);
+            if (!spelled.contains(at)) {
+                if (reader.stat(at).isAbsent()) {
+                    return;
+                }
+                checkListed(parent, at);
+                spelled.add(at);
+            }
+            parent = at;
+        }
+    }
+
+    private void checkListed(RelPath parent, RelPath path) throws FileProblem {
+        byte[] wanted = path.name();
+        boolean[] listed = {false};
+        reader.list(parent, (name, stat) -> listed[0] |= Arrays.equals(name, wanted));
+        if (!listed[0]) {
+            throw excluded();
+        }
     }
 
     /** Passes on a path of any kind; the disk is asked only if rules for directories differ. */

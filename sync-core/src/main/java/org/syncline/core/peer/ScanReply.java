@@ -31,9 +31,6 @@ public class ScanReply implements Serializable {
     /** The 16 bytes of the replica id; another than at the opening if the archive was damaged. */
     public byte[] replica = {};
 
-    /** The 16 bytes of the root's marker as it is now; empty in a session for comparing. */
-    public byte[] marker = {};
-
     /** As at the opening, when the other root may not yet have had its marker. */
     public byte[][] enclosing = {};
 

@@ -48,8 +48,7 @@ record BasisFiles(Tree tree, String run, String algorithm) {
         if (!there && run.isEmpty()) {
             throw new FileProblem(ErrorCode.CHANGED);
         }
-        OpenFile file =
-                there ? tree.openRead(path) : tree.leftovers().openTrashed(run, path);
+        OpenFile file = there ? tree.openRead(path) : tree.leftovers().openTrashed(run, path);
         return checked(file, isMeant(basis, file.atOpen()));
     }
 

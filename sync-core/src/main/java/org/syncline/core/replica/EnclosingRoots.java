@@ -5,8 +5,6 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.ReplicaId;
 
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +18,6 @@ final class EnclosingRoots {
 
     /** More than anybody nests. */
     private static final int MOST = 64;
-
-    private static final Path MARKER = Path.of(Tree.RESERVED, "replica");
 
     private EnclosingRoots() {}
 
@@ -38,9 +34,6 @@ final class EnclosingRoots {
 
     /** A marker that this user may not read, or that is none, belongs to no root of theirs. */
     private static Optional<ReplicaId> marker(Path folder) {
-        if (!Files.isRegularFile(folder.resolve(MARKER), LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.empty();
-        }
         try (Tree tree = TreeBackend.best().open(folder)) {
             return tree.marker().read();
         } catch (FileProblem e) {

@@ -83,6 +83,9 @@ final class JournaledRun {
      * this run would go with it.
      */
     void checkName() throws IOException {
+        if (store.isReadOnly()) {
+            return;
+        }
         Optional<Journal> journal = store.journal();
         boolean known = journal.isPresent() && journal.get().knows(session.run);
         if (known || tree.trash().isTaken(session.run)) {

@@ -121,8 +121,7 @@ public final class LocalPeer implements Peer, Closeable {
         try {
             settings.terms().meet(request);
             awaitFree();
-            LocalSession session =
-                    LocalSession.open(trees.open(root), settings, request);
+            LocalSession session = LocalSession.open(trees.open(root), settings, request);
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {

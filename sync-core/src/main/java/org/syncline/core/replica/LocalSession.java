@@ -14,7 +14,6 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -121,9 +120,7 @@ final class LocalSession {
                 }
                 SessionSpec found = options.withCapabilities(capabilities);
                 LocalSession session = new LocalSession(opening, found, tree, store);
-                if (!opening.request().readOnly) {
-                    session.run.checkName();
-                }
+                session.run.checkName();
                 return session;
             } catch (DamagedArchiveException e) {
                 return open(tree, opening.without(store.setAside(e)));
@@ -210,19 +207,10 @@ final class LocalSession {
         reply.pages = done ? found().pages() : 0;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
-        if (done) {
-            tellMarkers(reply);
-        }
+        reply.enclosing = done ? EnclosingRoots.of(tree.root()) : reply.enclosing;
         reply.notice = opening.lostArchive();
         reply.notices = done ? notices : new String[0];
         return reply;
-    }
-
-    private void tellMarkers(ScanReply reply) throws IOException {
-        reply.enclosing = EnclosingRoots.of(tree.root());
-        if (!store.isReadOnly()) {
-            reply.marker = tree.marker().read().map(ReplicaId::toBytes).orElse(reply.marker);
-        }
     }
 
     /** Waits for the end, or for the walk's end if that has not been reported yet. */

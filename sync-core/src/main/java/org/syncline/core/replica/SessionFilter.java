@@ -1,5 +1,6 @@
 package org.syncline.core.replica;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.files.HiddenPaths;
@@ -8,8 +9,8 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Excludes;
 
-import org.jspecify.annotations.Nullable;
-
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.List;
 
 /**
@@ -18,11 +19,28 @@ import java.util.List;
  *
  * @param asked the caller's
  * @param owners the owner's, which hold for the past too
+ * @param folded the owner's for names of any spelling
  */
-record SessionFilter(Filter asked, Filter owners) implements Excludes, HiddenPaths {
+record SessionFilter(Filter asked, Filter owners, Filter folded) implements Excludes, HiddenPaths {
+
+    private static final String IGNORE_CASE = "(?i)";
 
     static SessionFilter of(List<String> asked, List<String> owners) {
-        return new SessionFilter(Filter.of(asked), Filter.of(owners));
+        List<String> folded = owners.stream().map(SessionFilter::folded).toList();
+        return new SessionFilter(Filter.of(asked), Filter.of(owners), Filter.of(folded));
+    }
+
+    /** The rule for every spelling of the names that it matches. */
+    private static String folded(String rule) {
+        String sign = rule.startsWith("!") ? "!" : "";
+        String pattern = rule.substring(sign.length());
+        boolean plain =
+                pattern.startsWith(IGNORE_CASE) || pattern.startsWith("#") || pattern.isBlank();
+        return plain ? rule : sign + IGNORE_CASE + composed(pattern);
+    }
+
+    private static String composed(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
     @Override
@@ -38,6 +56,15 @@ record SessionFilter(Filter asked, Filter owners) implements Excludes, HiddenPat
     @Override
     public boolean pins(RelPath path, boolean directory) {
         return owners.excludes(path, directory);
+    }
+
+    @Override
+    public boolean mayPin(RelPath path, boolean directory) {
+        String text = new String(path.rawBytes(), StandardCharsets.UTF_8);
+        String same = composed(text);
+        boolean changed = !same.equals(text);
+        RelPath spelled = changed ? RelPath.of(same.getBytes(StandardCharsets.UTF_8)) : path;
+        return folded.excludes(spelled, directory);
     }
 
     @Override
@@ -66,8 +93,6 @@ record SessionFilter(Filter asked, Filter owners) implements Excludes, HiddenPat
     }
 
     private static boolean isOther(@Nullable ArchivedNode row) {
-        return row != null
-                && !isDirectory(row)
-                && !(row.state().entry() instanceof Entry.Absent);
+        return row != null && !isDirectory(row) && !(row.state().entry() instanceof Entry.Absent);
     }
 }

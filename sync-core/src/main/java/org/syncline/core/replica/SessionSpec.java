@@ -55,11 +55,7 @@ record SessionSpec(
 
     ArchivedTree.View view(ReplicaSettings settings, OpenRequest request) {
         return new ArchivedTree.View(
-                digest.label(),
-                choices,
-                filter,
-                List.of(request.excludes),
-                settings.excludes());
+                digest.label(), choices, filter, List.of(request.excludes), settings.excludes());
     }
 
     ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {

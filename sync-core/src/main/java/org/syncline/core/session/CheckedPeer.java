@@ -144,8 +144,7 @@ final class CheckedPeer implements Peer {
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
-        demand(whole(reply.replica, reply.notice, reply.marker), "scan");
-        demand(reply.marker.length % ReplicaId.BYTES == 0, "identity");
+        demand(whole(reply.replica, reply.notice), "scan");
         demandIds(reply.enclosing);
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);

@@ -66,10 +66,7 @@ public record PeerLink(
         links.forEach(
                 (side, link) -> {
                     OpenReply reply = link.opened;
-                    seen.put(
-                            side,
-                            new SeparateRoots.Markers(
-                                    reply.replica, reply.replica, reply.enclosing));
+                    seen.put(side, new SeparateRoots.Markers(reply.replica, reply.enclosing));
                 });
         return seen;
     }

@@ -74,8 +74,7 @@ final class PeerScan {
 
     /** The markers around the root after the scan. */
     SeparateRoots.Markers markers() {
-        byte[] marker = latest.marker.length == 0 ? latest.replica : latest.marker;
-        return new SeparateRoots.Markers(latest.replica, marker, latest.enclosing);
+        return new SeparateRoots.Markers(latest.replica, latest.enclosing);
     }
 
     /** All directories of the root; remembers the problems that come with them. */

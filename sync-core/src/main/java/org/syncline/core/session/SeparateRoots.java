@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Refuses two roots of which one is, or lies in, the other. Of folders of this machine their paths
- * tell; of a peer's root the markers, which both sides look for upwards from their roots.
+ * Refuses two roots of which one lies in the other although a transport is between them. Their
+ * paths say nothing, so that their markers do: each side looks for those upwards from its root.
  */
 final class SeparateRoots {
 
@@ -18,18 +18,12 @@ final class SeparateRoots {
      * The markers that one side sees.
      *
      * @param replica id of the root in this session
-     * @param marker the one in the root now; empty if it says nothing
      * @param enclosing those in the folders above
      */
-    record Markers(byte[] replica, byte[] marker, byte[][] enclosing) {
+    record Markers(byte[] replica, byte[][] enclosing) {
 
         private boolean liesIn(Markers other) {
             return Arrays.stream(enclosing).anyMatch(id -> Arrays.equals(id, other.replica));
-        }
-
-        /** Each session writes its own marker: the last one took the folder from the other. */
-        private boolean isTakenBy(Markers other) {
-            return !Arrays.equals(marker, replica) && Arrays.equals(marker, other.replica);
         }
     }
 
@@ -42,9 +36,6 @@ final class SeparateRoots {
         }
         if (left.liesIn(right) || right.liesIn(left)) {
             throw new RootRefusedException(nested(setup.left().name(), setup.right().name()));
-        }
-        if (left.isTakenBy(right) || right.isTakenBy(left)) {
-            throw new RootRefusedException(same(setup.left().name(), setup.right().name()));
         }
     }
 

@@ -102,8 +102,7 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.digest = asked;
         ServingTerms terms =
-                new ServingTerms(
-                        TreeOptions.DEFAULT, DigestAlgorithm.named(served), false, false);
+                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), false, false);
         if (met.equals(REFUSED)) {
             assertRefused("--digest " + served, terms, request);
         } else {

@@ -168,8 +168,7 @@ public interface ExclusionAttacks extends TransportUnderTest {
             UndoReply undone = evil.undo("early", Long.MAX_VALUE);
             assertEquals(List.of("open", "y", "a"), paths(undone.changes));
             evil.finish();
-            RawSession reader =
-                    RawSession.open(stub, root, "early", open -> open.readOnly = true);
+            RawSession reader = RawSession.open(stub, root, "early", open -> open.readOnly = true);
             String kept = ".syncline/trash/early/x.key~2";
             assertTrue(Files.exists(root.resolve(kept)));
             assertEquals(0, reader.sign("x.key~2", kept).chunks.length);

@@ -51,7 +51,8 @@ import java.util.stream.Stream;
  * one.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-public abstract class HostileContract implements TrashAttacks, ExclusionAttacks, OptionAttacks, NestedRoots {
+public abstract class HostileContract
+        implements TrashAttacks, ExclusionAttacks, OptionAttacks, NestedRoots {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";
