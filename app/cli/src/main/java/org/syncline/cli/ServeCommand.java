@@ -1,11 +1,15 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.replica.ReplicaSettings;
+import org.syncline.core.replica.ServingTerms;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
@@ -15,6 +19,7 @@ import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
@@ -83,6 +88,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private TrashOptions trash = new TrashOptions();
 
+    @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);
+
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
 
@@ -110,7 +117,9 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
         List<EndPoint> endPoints = endPoints(folders);
         CountDownLatch stop = new CountDownLatch(1);
-        LocalPeer root = new LocalPeer(directory, archives, trash.limits(), hidden);
+        LocalPeer root =
+                new LocalPeer(
+                        directory, new ReplicaSettings(archives, trash.limits(), hidden, terms()));
         try (Interruption interruption = Interruption.watched();
                 Share served = new Share(share, root)) {
             interruption.onInterrupt(stop::countDown);
@@ -127,6 +136,23 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             }
         }
         return ExitStatus.DONE;
+    }
+
+    /** What no option names is left to peers, but for what {@link ServingTerms#PRESET} forbids. */
+    private ServingTerms terms() throws IOException {
+        ServingTerms preset = ServingTerms.PRESET;
+        SyncOptions given =
+                allowed.applyTo(
+                        SyncOptions.DEFAULT
+                                .withChoices(preset.most())
+                                .withDigest(preset.least().label())
+                                .withDurable(preset.durable())
+                                .withVerified(preset.verified()));
+        return new ServingTerms(
+                given.scope().choices(),
+                DigestAlgorithm.named(given.scope().digest()),
+                given.transfer().durable(),
+                given.transfer().verified());
     }
 
     /**

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +18,7 @@ import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -88,6 +91,28 @@ class PeersTest {
     }
 
     @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    @Covers({"F2", "I6"})
+    void aPeerAllowsWhatServeWasGivenAndNoMore() throws Exception {
+        Sample sample = Sample.in(dir);
+        Files.createSymbolicLink(sample.left().resolve("absolute"), Path.of("/nowhere"));
+        Path copy = sample.right().resolve("absolute");
+        String listen = transports().findFirst().orElseThrow() + "=127.0.0.1:0";
+        try (CliProcess server = serve(sample, new Object[] {"--listen", listen})) {
+            CliRun refused = sync(sample, url(server), "--links=keep");
+            assertEquals(ExitStatus.REFUSED, refused.exit(), refused::err);
+            assertTrue(refused.err().contains("served without --links keep"), refused.err());
+            assertFalse(Files.exists(copy, LinkOption.NOFOLLOW_LINKS));
+        }
+        Object[] given = {"--listen", listen, "--links=keep", "--xattrs", "--durable"};
+        try (CliProcess server = serve(sample, given)) {
+            CliRun run = sync(sample, url(server), "--links=keep", "--xattrs");
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+            assertEquals(Path.of("/nowhere"), Files.readSymbolicLink(copy));
+        }
+    }
+
+    @Test
     void anUnknownShareIsNamed() throws Exception {
         Sample sample = Sample.in(dir);
         String transport = transports().findFirst().orElseThrow();
@@ -151,7 +176,9 @@ class PeersTest {
         return ready.path("url").asText();
     }
 
-    private static CliRun sync(Sample sample, String url) {
-        return CliRun.of("sync", sample.left(), url, "--state", sample.state(), "--fast");
+    private static CliRun sync(Sample sample, String url, String... more) {
+        Stream<Object> args =
+                Stream.of("sync", sample.left(), url, "--state", sample.state(), "--fast");
+        return CliRun.of(Stream.concat(args, Stream.of(more)).toArray());
     }
 }

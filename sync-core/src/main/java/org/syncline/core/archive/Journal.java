@@ -117,6 +117,11 @@ public final class Journal {
         return look(database -> database.journal().runs());
     }
 
+    /** True if a run has this name already, in whatever case. */
+    public boolean knows(String run) throws IOException {
+        return look(database -> database.journal().knows(run));
+    }
+
     /** The run of this name, or null. */
     public JournalRun.@Nullable Found find(String run) throws IOException {
         return runs().stream().filter(it -> it.run().id().equals(run)).findAny().orElse(null);

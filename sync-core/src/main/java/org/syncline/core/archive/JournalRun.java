@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * A run as this replica recorded it.
  *
- * @param started start of the run by the clock of its caller
+ * @param started start of the run by the clock of this machine
  * @param partner name of the other root, for people
  * @param partnerReplica id of the other root, in hexadecimal; empty if it is not known
  * @param kind mode of the run, or {@link #UNDO}

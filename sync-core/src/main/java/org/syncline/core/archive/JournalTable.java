@@ -99,6 +99,12 @@ final class JournalTable {
                 run.undoes());
     }
 
+    /** True if a run has this name, or one that a file system may take for it. */
+    boolean knows(String run) throws SQLException {
+        String query = "SELECT count(*) FROM run WHERE id = ? COLLATE NOCASE";
+        return Sql.number(connection, query, run) > 0;
+    }
+
     /** Records a change, before the path's row is changed. The run must have begun. */
     void add(String run, JournalChange change) throws SQLException {
         if (change.kind() == ChangeKind.ADOPT && isKnown(change)) {

@@ -251,6 +251,7 @@ public final class Applier {
     /** Also moves an entry that just replaced the expected one, but does not record it. */
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());
+        tree.checkMove(step.source(), step.path(), settings.choices().links());
         tree.rename(step.source(), step.path());
         if (!tree.stat(step.path()).sameThing(found)) {
             throw StateCheck.changed();

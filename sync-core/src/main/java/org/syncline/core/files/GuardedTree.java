@@ -1,14 +1,13 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
-import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 
 /**
  * Keeps the reserved folder, which a backend's editor and reader reach, out of the callers' reach.
@@ -22,12 +21,13 @@ abstract class GuardedTree implements Tree {
     private final StagingFolder staging;
     private final Trash trash;
     private final MarkerStore marker;
-    private volatile BiPredicate<RelPath, Boolean> hidden = (path, directory) -> false;
+    private final PathGuard guard;
 
     GuardedTree(Path root, UnguardedEditor editor) {
         this.root = root;
         this.reader = editor.reader();
         this.editor = editor;
+        this.guard = new PathGuard(reader);
         this.leftovers = new PartialFiles(editor);
         this.staging = new StagingFolder(editor, leftovers);
         this.trash = new TrashFolder(editor);
@@ -35,23 +35,13 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public void hide(BiPredicate<RelPath, Boolean> excluded) {
-        hidden = excluded;
+    public void hide(HiddenPaths paths) {
+        guard.hide(paths);
     }
 
-    private RelPath allowed(RelPath path, boolean directory) throws FileProblem {
-        if (hidden.test(path, directory)) {
-            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
-        }
-        return ReservedFolder.refuse(path);
-    }
-
-    /**
-     * For a path that may or may not be a directory; rules such as {@code *} and {@code !*&#47;}
-     * differ.
-     */
-    private RelPath allowed(RelPath path) throws FileProblem {
-        return allowed(path, !hidden.test(path, true));
+    @Override
+    public void checkMove(RelPath from, RelPath to, LinkPolicy links) throws FileProblem {
+        guard.checkLinks(from, to, links);
     }
 
     @Override
@@ -61,86 +51,96 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public void list(RelPath directory, Listing listing) throws FileProblem {
-        reader.list(allowed(directory, true), listing);
+        reader.list(guard.allowed(directory, true), listing);
     }
 
     @Override
     public FileStat stat(RelPath path) throws FileProblem {
-        return reader.stat(allowed(path));
+        return reader.stat(guard.allowed(path));
     }
 
     @Override
     public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
-        return reader.born(allowed(path, false));
+        return reader.born(guard.allowed(path, false));
     }
 
     @Override
     public byte[] readLink(RelPath link) throws FileProblem {
-        return reader.readLink(allowed(link, false));
+        return reader.readLink(guard.allowed(link, false));
     }
 
     @Override
     public FoundAttributes carried(RelPath path, TreeOptions choices) throws FileProblem {
-        return reader.carried(allowed(path), choices);
+        return reader.carried(guard.allowed(path), choices);
     }
 
     @Override
     public OpenFile openRead(RelPath file) throws FileProblem {
-        return reader.openRead(allowed(file, false));
+        return reader.openRead(guard.allowed(file, false));
     }
 
     @Override
     public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
-        boolean file = staged instanceof StagedFile;
-        editor.publishNew(staged, file ? allowed(target, false) : allowed(target));
+        editor.publishNew(staged, guard.allowed(target, isDirectory(staged)));
     }
 
     @Override
     public TrashLocation publishOver(
             StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
-        return editor.publishOver(staged, allowed(target, false), expected, run);
+        boolean directory = expected.kind() == FileStat.Kind.DIRECTORY;
+        guard.allowed(target, isDirectory(staged));
+        guard.allowed(target, directory);
+        if (directory) {
+            guard.checkEmpty(target);
+        }
+        return editor.publishOver(staged, target, expected, run);
+    }
+
+    private static boolean isDirectory(StagedEntry staged) {
+        return staged instanceof StagedName name && name.kind() == FileStat.Kind.DIRECTORY;
     }
 
     @Override
     public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
             throws FileProblem {
         return editor.moveToTrash(
-                allowed(path, expected.kind() == FileStat.Kind.DIRECTORY), expected, run);
+                guard.allowed(path, expected.kind() == FileStat.Kind.DIRECTORY), expected, run);
     }
 
     @Override
     public void makeDirectory(RelPath directory, int mode) throws FileProblem {
-        editor.makeDirectory(allowed(directory, true), mode);
+        editor.makeDirectory(guard.allowed(directory, true), mode);
     }
 
     @Override
     public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
-        editor.makeSymlink(allowed(link, false), target);
+        editor.makeSymlink(guard.allowed(link, false), target);
     }
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {
-        editor.rename(allowed(from), allowed(to));
+        guard.checkMove(from, to);
+        editor.rename(from, to);
     }
 
     @Override
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
-        editor.setTimes(allowed(path), mtime);
+        editor.setTimes(guard.allowed(path), mtime);
     }
 
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
-        editor.setMode(allowed(path), mode);
+        editor.setMode(guard.allowed(path), mode);
     }
 
     @Override
     public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
-        editor.setAttributes(allowed(path), wanted);
+        editor.setAttributes(guard.allowed(path), wanted);
     }
 
     @Override
     public void forceDirectory(RelPath directory) throws FileProblem {
-        editor.forceDirectory(allowed(directory, true));
+        editor.forceDirectory(guard.allowed(directory, true));
     }
 
     @Override

@@ -22,6 +22,9 @@ public interface Trash {
     /** The names of the runs that have a folder here. */
     List<String> runs() throws FileProblem;
 
+    /** True if the folder of a run of this name is there, or is not for runs of callers. */
+    boolean isTaken(String run) throws FileProblem;
+
     /** Counts the entries of a run's trash. */
     Holding measure(String run) throws FileProblem;
 

@@ -38,6 +38,13 @@ final class TrashFolder implements Trash {
         return runs;
     }
 
+    /** The file system itself says which names it takes for one. */
+    @Override
+    public boolean isTaken(String run) throws FileProblem {
+        return run.equalsIgnoreCase(ReservedFolder.RECOVERED)
+                || !reader.stat(ReservedFolder.trashOf(run)).isAbsent();
+    }
+
     @Override
     public Holding measure(String run) throws FileProblem {
         long[] sums = new long[2];

@@ -1,10 +1,10 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
 import java.nio.file.Path;
-import java.util.function.BiPredicate;
 
 /**
  * One open root. Holds the directory itself, not its name: renaming or replacing the root
@@ -25,13 +25,17 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     String RESERVED = ".syncline";
 
     /**
-     * From now on every operation on a path that is excluded is refused as not permitted, as it is
-     * on the reserved folder.
-     *
-     * @param excluded whether a path, taken for a directory or not, is excluded; called by any
-     *     thread
+     * From now on every operation on a hidden path is refused as not permitted, as it is on the
+     * reserved folder, and so is the move of a directory that would take one along which the owner
+     * of the root hides.
      */
-    void hide(BiPredicate<RelPath, Boolean> excluded);
+    void hide(HiddenPaths paths);
+
+    /**
+     * Fails if the move of an entry would give a link that the policy takes, itself or below it, a
+     * meaning that the policy refuses.
+     */
+    void checkMove(RelPath from, RelPath to, LinkPolicy links) throws FileProblem;
 
     /**
      * Returns why this platform cannot keep the attributes that are asked for, as a sentence

@@ -2,17 +2,15 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** Describes, for the root's journal, the run that is about to change the root. */
+/**
+ * Describes, for the root's journal, the run that is about to change the root. Its start goes by
+ * the clock of the root's machine, because the age of its trash does.
+ */
 public class BeginRequest implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
     public String session = "";
-
-    /** Start of the run, by the clock of its caller. */
-    public long startedSeconds;
-
-    public int startedNanos;
 
     /** Name of the other root, for people. */
     public String partner = "";

@@ -13,6 +13,9 @@ public class OpenReply implements Serializable {
     /** The 16 bytes of the replica id. */
     public byte[] replica = {};
 
+    /** Ids of the replicas in whose roots this root lies, as far as their markers are there. */
+    public byte[][] enclosing = {};
+
     /** Number of this scan, which new versions carry. */
     public long counter;
 

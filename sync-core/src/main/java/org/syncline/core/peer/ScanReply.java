@@ -31,6 +31,9 @@ public class ScanReply implements Serializable {
     /** The 16 bytes of the replica id; another than at the opening if the archive was damaged. */
     public byte[] replica = {};
 
+    /** As at the opening, when the other root may not yet have had its marker. */
+    public byte[][] enclosing = {};
+
     /** Number of this scan, which new versions carry. */
     public long counter;
 

@@ -5,7 +5,6 @@ import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.filter.Filter;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
@@ -39,18 +38,27 @@ final class ArchivedTree implements StampCache {
      *
      * @param algorithm of the digests
      * @param choices the attributes and links that take part
-     * @param rules the patterns of the filter
+     * @param rules the caller's patterns
+     * @param owners the patterns of the root's owner
      */
-    record View(String algorithm, TreeOptions choices, Filter filter, List<String> rules) {
+    record View(
+            String algorithm,
+            TreeOptions choices,
+            SessionFilter filter,
+            List<String> rules,
+            List<String> owners) {
 
         /** A text that is the same only for the same properties. */
         @Override
         public String toString() {
-            String left =
-                    rules.stream()
-                            .map(rule -> rule.length() + ":" + rule)
-                            .collect(Collectors.joining("\n"));
-            return algorithm + "\n" + choices + "\n" + left;
+            String own = owners.isEmpty() ? "" : "\nof the owner\n" + text(owners);
+            return algorithm + "\n" + choices + "\n" + text(rules) + own;
+        }
+
+        private static String text(List<String> rules) {
+            return rules.stream()
+                    .map(rule -> rule.length() + ":" + rule)
+                    .collect(Collectors.joining("\n"));
         }
 
         /**

@@ -10,7 +10,11 @@ import org.syncline.core.peer.BasisMessage;
 
 import java.util.HexFormat;
 
-/** Opens the files that content is copied from. Safe for any thread. */
+/**
+ * Opens the files that content is copied from. Safe for any thread.
+ *
+ * @param run whose trash may be read; empty for none
+ */
 record BasisFiles(Tree tree, String run, String algorithm) {
 
     private static final int MOST_DIGEST_BYTES = 64;
@@ -40,10 +44,11 @@ record BasisFiles(Tree tree, String run, String algorithm) {
     private OpenFile openFile(BasisMessage basis) throws FileProblem {
         RelPath path = RelPath.of(basis.path);
         FileStat stat = tree.stat(path);
-        OpenFile file =
-                isMeant(basis, stat)
-                        ? tree.openRead(path)
-                        : tree.leftovers().openTrashed(run, path);
+        boolean there = isMeant(basis, stat);
+        if (!there && run.isEmpty()) {
+            throw new FileProblem(ErrorCode.CHANGED);
+        }
+        OpenFile file = there ? tree.openRead(path) : tree.leftovers().openTrashed(run, path);
         return checked(file, isMeant(basis, file.atOpen()));
     }
 

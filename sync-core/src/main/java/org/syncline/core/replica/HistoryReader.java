@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Answers questions about earlier runs. Safe for any thread. */
-record HistoryReader(Optional<Journal> journal) {
+record HistoryReader(Optional<Journal> journal, SessionFilter filter) {
 
     /** Most runs in one answer: the latest. */
     private static final int MOST_RUNS = 10_000;
@@ -38,11 +38,26 @@ record HistoryReader(Optional<Journal> journal) {
         if (!request.run.isEmpty() && !runs.isEmpty()) {
             int most = Math.clamp(request.most, 0, MOST_CHANGES);
             reply.changes =
-                    journal.get().entries(request.run, request.below, most).stream()
+                    changes(journal.get(), request, most).stream()
                             .map(HistoryReader::message)
                             .toArray(ChangeMessage[]::new);
         }
         return reply;
+    }
+
+    /** Passes over what the owner leaves out; no changes mean that there are no more. */
+    private List<JournalEntry> changes(Journal runs, HistoryRequest request, int most)
+            throws IOException {
+        long below = request.below;
+        while (true) {
+            List<JournalEntry> found = runs.entries(request.run, below, most);
+            List<JournalEntry> told =
+                    found.stream().filter(entry -> !filter.forgets(entry)).toList();
+            if (!told.isEmpty() || found.isEmpty()) {
+                return told;
+            }
+            below = found.getLast().number();
+        }
     }
 
     private static RunMessage message(JournalRun.Found found) {

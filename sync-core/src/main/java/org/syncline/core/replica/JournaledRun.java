@@ -15,10 +15,10 @@ import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The run that a session makes, as the journal sees it: begins it, lets it look back and take back
@@ -30,21 +30,24 @@ final class JournaledRun {
     private final ReplicaStore store;
     private final OpenRequest session;
     private final TrashLimits limits;
+    private final SessionFilter filter;
     private boolean begun;
+    private String undoes = "";
     private @Nullable RunUndo undo;
 
-    JournaledRun(Tree tree, ReplicaStore store, OpenRequest session, TrashLimits limits) {
+    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, SessionFilter filter) {
         this.tree = tree;
         this.store = store;
-        this.session = session;
-        this.limits = limits;
+        this.session = opening.request();
+        this.limits = opening.settings().trash();
+        this.filter = filter;
     }
 
     synchronized BeginReply begin(BeginRequest request) throws IOException {
         begin(
                 new JournalRun(
                         session.run,
-                        started(request),
+                        Instant.now(),
                         request.partner,
                         request.partnerReplica.length == 0
                                 ? ""
@@ -56,17 +59,12 @@ final class JournaledRun {
         return reply;
     }
 
-    private static Instant started(BeginRequest request) {
-        try {
-            return Instant.ofEpochSecond(request.startedSeconds, request.startedNanos);
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("a run that began at an impossible time", e);
-        }
-    }
-
     /** Begins an unnamed run before a change if the caller has not announced a run. */
     synchronized void change() throws IOException {
         begin(JournalRun.unnamed(session.run, Instant.now()));
+        if (!undoes.isEmpty()) {
+            throw new IllegalArgumentException("a change of its own in a run that is an undo");
+        }
     }
 
     private void begin(JournalRun run) throws IOException {
@@ -76,11 +74,30 @@ final class JournaledRun {
         if (!begun) {
             store.begin(run);
             begun = true;
+            undoes = run.undoes();
+        }
+    }
+
+    /**
+     * Refuses a name that an earlier run has: its trash may be old, or emptied already, and that of
+     * this run would go with it.
+     */
+    void checkName() throws IOException {
+        if (store.isReadOnly()) {
+            return;
+        }
+        Optional<Journal> journal = store.journal();
+        boolean known = journal.isPresent() && journal.get().knows(session.run);
+        if (known || tree.trash().isTaken(session.run)) {
+            throw new IOException(
+                    "the name \""
+                            + session.run
+                            + "\" belongs to an earlier run; give each run a name of its own");
         }
     }
 
     HistoryReply history(HistoryRequest request) throws IOException {
-        return new HistoryReader(store.journal()).answer(request);
+        return new HistoryReader(store.journal(), filter).answer(request);
     }
 
     UndoReply undo(UndoRequest request) throws IOException {
@@ -91,13 +108,16 @@ final class JournaledRun {
         if (!begun && !session.readOnly) {
             throw new IllegalArgumentException("a run is undone before its own run has begun");
         }
+        if (begun && !undoes.equals(run)) {
+            throw new IllegalArgumentException("another run is undone than was announced");
+        }
         if (undo == null) {
             Journal journal = store.journal().orElse(null);
             JournalRun.Found found = journal == null ? null : journal.find(run);
             if (journal == null || found == null || found.purged()) {
                 throw new IllegalArgumentException("the run " + run + " cannot be undone");
             }
-            undo = new RunUndo(tree, store, journal, session, run);
+            undo = new RunUndo(new RunUndo.Root(tree, store, journal), session, run, filter);
         }
         if (!undo.run().equals(run)) {
             throw new IllegalArgumentException("two runs cannot be undone in one session");

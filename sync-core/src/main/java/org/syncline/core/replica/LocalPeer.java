@@ -39,9 +39,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
@@ -70,7 +68,7 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, TrashLimits.DEFAULT, List.of());
+        this(root, ReplicaSettings.in(state));
     }
 
     /**
@@ -79,18 +77,19 @@ public final class LocalPeer implements Peer, Closeable {
      */
     public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
             throws IOException {
-        this(
-                root,
-                new ReplicaSettings(state, limits, excludes),
-                Duration.ofSeconds(LEASE_SECONDS),
-                TreeBackend.best());
+        this(root, ReplicaSettings.in(state).withTrash(limits).withExcludes(excludes));
+    }
+
+    /** A root whose owner has made these choices. */
+    public LocalPeer(Path root, ReplicaSettings settings) throws IOException {
+        this(root, settings, Duration.ofSeconds(LEASE_SECONDS), TreeBackend.best());
     }
 
     /**
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(root, new ReplicaSettings(state, TrashLimits.DEFAULT, List.of()), lease, trees);
+        this(root, ReplicaSettings.in(state), lease, trees);
     }
 
     private LocalPeer(Path root, ReplicaSettings settings, Duration lease, TreeSource trees)
@@ -120,9 +119,9 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         try {
+            settings.terms().meet(request);
             awaitFree();
-            LocalSession session =
-                    LocalSession.open(trees.open(root), settings, restricted(request));
+            LocalSession session = LocalSession.open(trees.open(root), settings, request);
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
@@ -140,14 +139,6 @@ public final class LocalPeer implements Peer, Closeable {
             FatalError.report(e);
             throw e;
         }
-    }
-
-    /** The last rule that matches counts, so that the owner's come last. */
-    private OpenRequest restricted(OpenRequest request) {
-        request.excludes =
-                Stream.concat(Arrays.stream(request.excludes), settings.excludes().stream())
-                        .toArray(String[]::new);
-        return request;
     }
 
     private void awaitFree() throws IOException {

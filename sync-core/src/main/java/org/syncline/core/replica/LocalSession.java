@@ -84,14 +84,15 @@ final class LocalSession {
         this.pages = new PageCodec(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
         this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
-        BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
+        BasisFiles bases =
+                new BasisFiles(tree, request.readOnly ? "" : request.run, digest.label());
         this.chunks = new ChunkReader(bases, phases);
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new JournaledRun(tree, store, request, opening.settings().trash());
-        this.known = store.known(options.view(request));
+        this.run = new JournaledRun(tree, store, opening, options.filter());
+        this.known = store.known(options.view(opening.settings(), request));
         this.spec = options.scanSpec(request, known, phases);
     }
 
@@ -103,8 +104,8 @@ final class LocalSession {
 
     private static LocalSession open(Tree tree, OpenContext opening) throws IOException {
         try {
-            SessionSpec options = SessionSpec.of(opening.request());
-            tree.hide(options.filter()::excludes);
+            SessionSpec options = SessionSpec.of(opening.settings(), opening.request());
+            tree.hide(options.filter());
             options.checkPlatform(tree);
             ReplicaStore store =
                     new ReplicaStoreOpener(tree, opening.settings().state(), opening.request())
@@ -118,7 +119,9 @@ final class LocalSession {
                     capabilities = tree.staging().probe();
                 }
                 SessionSpec found = options.withCapabilities(capabilities);
-                return new LocalSession(opening, found, tree, store);
+                LocalSession session = new LocalSession(opening, found, tree, store);
+                session.run.checkName();
+                return session;
             } catch (DamagedArchiveException e) {
                 return open(tree, opening.without(store.setAside(e)));
             } catch (IOException | RuntimeException e) {
@@ -157,6 +160,7 @@ final class LocalSession {
         OpenReply reply = new OpenReply();
         reply.session = opening.handle();
         reply.replica = store.replica().toBytes();
+        reply.enclosing = EnclosingRoots.of(tree.root());
         reply.counter = store.counter();
         reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
@@ -203,6 +207,7 @@ final class LocalSession {
         reply.pages = done ? found().pages() : 0;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
+        reply.enclosing = done ? EnclosingRoots.of(tree.root()) : reply.enclosing;
         reply.notice = opening.lostArchive();
         reply.notices = done ? notices : new String[0];
         return reply;

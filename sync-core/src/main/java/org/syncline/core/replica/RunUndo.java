@@ -39,18 +39,26 @@ final class RunUndo {
     private final Journal journal;
     private final OpenRequest session;
     private final String undone;
+    private final SessionFilter filter;
     private final Undoer undoer;
     private final UndoPlan plan;
     private final List<JournalEntry> last = new ArrayList<>();
     private final List<Journal.Undone> directories = new ArrayList<>();
     private boolean complete;
 
-    RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
-        this.tree = tree;
-        this.store = store;
-        this.journal = journal;
+    /** All changes from this number on were asked for. */
+    private long reached = Long.MAX_VALUE;
+
+    /** The root whose run is taken back, and its records. */
+    record Root(Tree tree, ReplicaStore store, Journal journal) {}
+
+    RunUndo(Root root, OpenRequest session, String undone, SessionFilter filter) {
+        this.tree = root.tree();
+        this.store = root.store();
+        this.journal = root.journal();
         this.session = session;
         this.undone = undone;
+        this.filter = filter;
         this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
     }
@@ -88,10 +96,13 @@ final class RunUndo {
     }
 
     synchronized UndoReply undo(long below) throws IOException {
+        if (below < reached) {
+            throw new IllegalArgumentException("an undo that leaves out changes of the run");
+        }
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
-            if (entry.undoneBy().isEmpty()) {
+            if (entry.undoneBy().isEmpty() && !filter.forgets(entry)) {
                 round.report(entry, attempt(entry, round));
             }
         }
@@ -109,6 +120,7 @@ final class RunUndo {
         complete |= end;
         UndoReply reply = round.reply();
         reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
+        reached = Math.min(reached, reply.next);
         reply.done = end;
         return reply;
     }

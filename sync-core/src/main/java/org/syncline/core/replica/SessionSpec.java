@@ -3,7 +3,6 @@ package org.syncline.core.replica;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.files.Tree;
-import org.syncline.core.filter.Filter;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeOptions;
@@ -18,7 +17,10 @@ import java.util.List;
 
 /** The checked choices of a request, with the capabilities of the root. Immutable. */
 record SessionSpec(
-        Filter filter, DigestAlgorithm digest, TreeOptions choices, Capabilities capabilities) {
+        SessionFilter filter,
+        DigestAlgorithm digest,
+        TreeOptions choices,
+        Capabilities capabilities) {
 
     SessionSpec withCapabilities(Capabilities found) {
         return new SessionSpec(filter, digest, choices, found);
@@ -32,9 +34,9 @@ record SessionSpec(
         }
     }
 
-    static SessionSpec of(OpenRequest request) {
+    static SessionSpec of(ReplicaSettings settings, OpenRequest request) {
         return new SessionSpec(
-                Filter.of(Arrays.asList(request.excludes)),
+                SessionFilter.of(Arrays.asList(request.excludes), settings.excludes()),
                 DigestAlgorithm.named(request.digest),
                 MessageMapper.choices(request),
                 Capabilities.POSIX);
@@ -51,11 +53,12 @@ record SessionSpec(
                 phases);
     }
 
-    ArchivedTree.View view(OpenRequest request) {
-        return new ArchivedTree.View(digest.label(), choices, filter, List.of(request.excludes));
+    ArchivedTree.View view(ReplicaSettings settings, OpenRequest request) {
+        return new ArchivedTree.View(
+                digest.label(), choices, filter, List.of(request.excludes), settings.excludes());
     }
 
     ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {
-        return new ScanSpec(digest, request.checksum, choices, filter::excludes, known, phases);
+        return new ScanSpec(digest, request.checksum, choices, filter, known, phases);
     }
 }

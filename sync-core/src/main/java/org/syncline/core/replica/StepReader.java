@@ -6,6 +6,7 @@ import org.syncline.core.execute.Step;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.Entry;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -132,7 +133,7 @@ record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles b
             if (version.counter(own.replica) > own.counter) {
                 throw new IllegalArgumentException("a version from the future of this root");
             }
-            steps.add(
+            Step step =
                     new Step(
                             ChangeKind.numbered(action.kind).orElseThrow(() -> unknown(action)),
                             grouping(action.grouping),
@@ -140,9 +141,29 @@ record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles b
                             path(action.source),
                             action.ticket,
                             messages.entry(action.expected),
-                            new Versioned(messages.entry(action.desired), version)));
+                            new Versioned(messages.entry(action.desired), version));
+            checkResult(step);
+            steps.add(step);
         }
         return steps;
+    }
+
+    /**
+     * Refuses a result that the kind of step does not have, which would be recorded as the truth.
+     */
+    private static void checkResult(Step step) {
+        Entry wanted = step.desired().entry();
+        boolean possible =
+                switch (step.kind()) {
+                    case DELETE -> wanted instanceof Entry.Absent;
+                    case MOVE, SET_METADATA ->
+                            step.grouping() != Step.Grouping.KEEP
+                                    || wanted.sameContent(step.expected());
+                    case CREATE, REPLACE, ADOPT, MOVE_BACK -> true;
+                };
+        if (!possible) {
+            throw new IllegalArgumentException(step.kind() + " with another result");
+        }
     }
 
     private static RelPath path(byte[] bytes) {

@@ -1,5 +1,6 @@
 package org.syncline.core.replica;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalRun;
 import org.syncline.core.files.FileProblem;
@@ -31,10 +32,12 @@ record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSourc
         List<Candidate> oldestFirst = candidates(present);
         long bytes = oldestFirst.stream().mapToLong(Candidate::bytes).sum();
         long most = limits.bytes() < 0 ? tree.freeSpace() : limits.bytes();
+        Instant yesterday = clock.instant().minus(TrashLimits.SPARED);
         Instant eldest = clock.instant().minus(Duration.ofDays(limits.days()));
         for (Candidate each : oldestFirst) {
             boolean old = each.started().isBefore(eldest);
-            boolean large = bytes > most && each.bytes() > 0;
+            boolean spared = limits.bytes() < 0 && each.started().isAfter(yesterday);
+            boolean large = bytes > most && each.bytes() > 0 && !spared;
             if (old || large) {
                 notices.add(empty(each, old));
                 bytes -= each.bytes();
@@ -54,13 +57,22 @@ record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSourc
             Candidate folder = found.get(run);
             if (folder != null || !each.purged()) {
                 long bytes = folder == null ? 0 : folder.bytes();
-                found.put(run, new Candidate(run, each.run().started(), bytes, !each.purged()));
+                found.put(run, new Candidate(run, started(each, folder), bytes, !each.purged()));
             }
         }
         found.remove(present);
         return found.values().stream()
                 .sorted(Comparator.comparing(Candidate::started).thenComparing(Candidate::run))
                 .toList();
+    }
+
+    /**
+     * A journal of an earlier version holds starts by the clocks of callers; the trash itself is
+     * never older than what was put there last.
+     */
+    private static Instant started(JournalRun.Found run, @Nullable Candidate folder) {
+        Instant told = run.run().started();
+        return folder == null || told.isAfter(folder.started()) ? told : folder.started();
     }
 
     private String empty(Candidate each, boolean old) throws IOException {

@@ -148,6 +148,7 @@ final class CheckedPeer implements Peer {
                     reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
+        demandIds(reply.enclosing);
         demand(whole(reply.partials, reply.partials.length), "opening");
         for (BasisMessage partial : reply.partials) {
             demand(whole(partial.path, partial.digest), "a cut file");
@@ -167,6 +168,7 @@ final class CheckedPeer implements Peer {
                 "a scan of " + reply.pages + " pages");
         demand(whole(reply.replica, reply.notice), "scan");
         reply.notice = PeerFailure.bounded(reply.notice);
+        demandIds(reply.enclosing);
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
         return reply;
@@ -307,6 +309,13 @@ final class CheckedPeer implements Peer {
         }
         demandProblems(reply.problems, "problems");
         return reply;
+    }
+
+    private void demandIds(byte[][] ids) throws IOException {
+        demand(ids != null, "identity");
+        for (byte[] id : ids) {
+            demand(id != null && id.length == ReplicaId.BYTES, "identity");
+        }
     }
 
     private void demandProblems(ProblemMessage[] problems, String what) throws IOException {

@@ -12,7 +12,6 @@ import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,6 @@ public final class HistorySession implements AutoCloseable {
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
-    private final Instant began = Instant.now();
     private final long start = System.nanoTime();
     private final KeepAlive keepAlive = new KeepAlive(links.values(), KeepAlive::askForNothing);
     private boolean complete;
@@ -61,6 +59,7 @@ public final class HistorySession implements AutoCloseable {
                     }
                     return side;
                 });
+        SeparateRoots.check(setup, PeerLink.markers(links));
     }
 
     /** Returns sentences for people about the archives, and about emptied trash. */
@@ -81,7 +80,7 @@ public final class HistorySession implements AutoCloseable {
      */
     public UndoResult undo(EarlierRun run, Consumer<UndoItem> sink) throws IOException {
         ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();
-        RunAnnouncement announcement = RunAnnouncement.ofUndo(setup, began, run.id());
+        RunAnnouncement announcement = RunAnnouncement.ofUndo(setup, run.id());
         BothSides.run(
                 side -> {
                     if (!setup.readOnly()) {

@@ -23,6 +23,7 @@ import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -57,6 +58,17 @@ public record PeerLink(
             phases.add(Phase.RECEIVE, System.nanoTime() - start, 1, lengthOf(reply.blobs));
         }
         return reply;
+    }
+
+    /** The markers that both sides saw when they were opened. */
+    static Map<Side, SeparateRoots.Markers> markers(Map<Side, PeerLink> links) {
+        Map<Side, SeparateRoots.Markers> seen = new EnumMap<>(Side.class);
+        links.forEach(
+                (side, link) -> {
+                    OpenReply reply = link.opened;
+                    seen.put(side, new SeparateRoots.Markers(reply.replica, reply.enclosing));
+                });
+        return seen;
     }
 
     /** The link to a side, which must be there. */

@@ -72,6 +72,11 @@ final class PeerScan {
         }
     }
 
+    /** The markers around the root after the scan. */
+    SeparateRoots.Markers markers() {
+        return new SeparateRoots.Markers(latest.replica, latest.enclosing);
+    }
+
     /** All directories of the root; remembers the problems that come with them. */
     List<DirectoryState> directories() throws IOException {
         List<DirectoryState> states = new ArrayList<>();

@@ -178,15 +178,10 @@ public final class RootOpener {
         Path realOne = real(left);
         Path realOther = real(right);
         if (realOne.equals(realOther)) {
-            throw new RefusedException(left + " and " + right + " are the same folder");
+            throw new RefusedException(SeparateRoots.same(left, right));
         }
         if (realOne.startsWith(realOther) || realOther.startsWith(realOne)) {
-            throw new RefusedException(
-                    "one of "
-                            + left
-                            + " and "
-                            + right
-                            + " lies inside the other; choose two separate folders");
+            throw new RefusedException(SeparateRoots.nested(left, right));
         }
     }
 

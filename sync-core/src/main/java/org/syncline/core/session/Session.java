@@ -24,7 +24,6 @@ import org.syncline.core.transfer.RunControl;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -55,7 +54,6 @@ public final class Session implements Closeable {
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
-    private final Instant began = Instant.now();
     private volatile @Nullable Timeline timeline;
     private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
     private List<OmittedEntry> leftOut = List.of();
@@ -106,6 +104,7 @@ public final class Session implements Closeable {
         timeline = clock;
         keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));
+        SeparateRoots.check(setup, PeerLink.markers(links));
         meter.step(Progress.Step.SCANNING);
         Map<Side, Snapshot> snapshots = scanBoth();
         clock.base(Phase.PLAN);
@@ -140,6 +139,10 @@ public final class Session implements Closeable {
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
             Map<Side, List<DirectoryState>> directories = BothSides.run(this::scan);
+            // Now both roots have their markers, which the side opened first could not yet see.
+            Map<Side, SeparateRoots.Markers> markers = new EnumMap<>(Side.class);
+            scans.forEach((side, scan) -> markers.put(side, scan.markers()));
+            SeparateRoots.check(setup, markers);
             DifferingDirectories differences =
                     new DifferingDirectories(directories, setup.options().policy().whole());
             return BothSides.run(side -> fetch(side, differences));
@@ -203,7 +206,7 @@ public final class Session implements Closeable {
         Plan plan = possible(wanted);
         clock.base(Phase.COMMIT);
         if (!plan.actions().isEmpty()) {
-            RunAnnouncement announcement = RunAnnouncement.ofSync(setup, began);
+            RunAnnouncement announcement = RunAnnouncement.ofSync(setup);
             BothSides.run(
                     side -> {
                         announcement.announce(side, links);

@@ -37,6 +37,11 @@ final class SimTrash implements Trash {
     }
 
     @Override
+    public boolean isTaken(String run) throws FileProblem {
+        return !tree.stat(RelPath.of(SimTree.TRASH + "/" + run)).isAbsent();
+    }
+
+    @Override
     public Holding measure(String run) {
         return new Holding(run, 0, 0, Instant.MAX);
     }

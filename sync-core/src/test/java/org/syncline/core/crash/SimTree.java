@@ -3,6 +3,7 @@ package org.syncline.core.crash;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FoundAttributes;
+import org.syncline.core.files.HiddenPaths;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.ReusableContent;
@@ -13,6 +14,7 @@ import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.TreeOptions;
@@ -24,7 +26,6 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 
 /** A {@link Tree} on a simulated disk. Replaces and trashes by the same steps as the real one. */
 final class SimTree implements Tree {
@@ -46,7 +47,10 @@ final class SimTree implements Tree {
 
     /** Crashes do not depend on rules, and the simulated roots have none. */
     @Override
-    public void hide(BiPredicate<RelPath, Boolean> excluded) {}
+    public void hide(HiddenPaths paths) {}
+
+    @Override
+    public void checkMove(RelPath from, RelPath to, LinkPolicy links) {}
 
     @Override
     public Path root() {

@@ -71,7 +71,9 @@ class LocalPeerTest {
             assertEquals("", stage(peer, first, 7).partReasons[0]);
             assertEquals(1, staged().size());
 
-            String second = peer.open(Requests.open()).session;
+            OpenRequest another = Requests.open();
+            another.run = "run-2";
+            String second = peer.open(another).session;
 
             assertEquals(List.of(), staged());
             assertEquals(List.of(), openFiles());

@@ -3,10 +3,10 @@ package org.syncline.core.replica;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.syncline.core.filter.Filter;
 import org.syncline.core.model.TreeOptions;
 
 import java.util.List;
+import java.util.Set;
 
 /** Archives keep a view as text: a change of it makes the next run read everything. */
 class ViewTest {
@@ -18,7 +18,23 @@ class ViewTest {
         assertEquals(head + "5:*.tmp\n3:!ab", view(List.of("*.tmp", "!ab")).toString());
     }
 
+    @Test
+    void whoseRulesTheyAreIsPartOfTheText() {
+        Set<String> texts =
+                Set.of(
+                        view(List.of("a", "b"), List.of()).toString(),
+                        view(List.of("a"), List.of("b")).toString(),
+                        view(List.of("a", "", "b"), List.of()).toString(),
+                        view(List.of(), List.of("a", "b")).toString());
+        assertEquals(4, texts.size());
+    }
+
     private static ArchivedTree.View view(List<String> rules) {
-        return new ArchivedTree.View("sha-256", TreeOptions.DEFAULT, Filter.of(rules), rules);
+        return view(rules, List.of());
+    }
+
+    private static ArchivedTree.View view(List<String> rules, List<String> owners) {
+        SessionFilter filter = SessionFilter.of(rules, owners);
+        return new ArchivedTree.View("sha-256", TreeOptions.DEFAULT, filter, rules, owners);
     }
 }

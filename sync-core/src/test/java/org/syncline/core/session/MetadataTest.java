@@ -34,6 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Times and modes: kept, kept apart from content, and no obstacle. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the fixture needs Unix owners and modes")
@@ -41,6 +42,8 @@ class MetadataTest {
 
     private static final Set<String> CHANGES_NAMES =
             Set.of("publishNew", "publishOver", "moveToTrash", "makeDirectory", "rename");
+
+    private static final AtomicInteger RUNS = new AtomicInteger();
 
     @TempDir private Path folder;
     private TwoTrees trees;
@@ -116,7 +119,7 @@ class MetadataTest {
                             new OpenedRoot("near", one, false, false, none, one),
                             new OpenedRoot("far", other, false, false, none, other),
                             FAST,
-                            "strict-run",
+                            "strict-run-" + RUNS.incrementAndGet(),
                             false);
             try (Session session = new Session(setup, (action, outcome) -> {})) {
                 return session.run(session.compare().plan());

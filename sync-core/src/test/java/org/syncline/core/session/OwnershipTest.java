@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Owners and groups: kept in step by name where that is asked for. */
 @EnabledOnOs(OS.LINUX)
@@ -40,6 +41,8 @@ class OwnershipTest {
 
     private static final SyncOptions OWNER = with(true, false);
     private static final SyncOptions GROUP = with(false, true);
+
+    private static final AtomicInteger RUNS = new AtomicInteger();
 
     @TempDir private Path folder;
     private TwoTrees trees;
@@ -195,7 +198,7 @@ class OwnershipTest {
                             new OpenedRoot("near", one, false, false, none, one),
                             new OpenedRoot("far", other, false, false, none, other),
                             OWNER,
-                            "strange-run",
+                            "strange-run-" + RUNS.incrementAndGet(),
                             false);
             try (Session session = new Session(setup, (action, outcome) -> {})) {
                 return use.of(session);

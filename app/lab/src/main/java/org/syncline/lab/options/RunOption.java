@@ -191,6 +191,11 @@ public enum RunOption {
     /** The options for carrying out a plan: for {@code sync} and {@code demo}. */
     public static final Set<RunOption> OF_TRANSFER = range(CALL, VERIFY_WRITES);
 
+    /** The options that {@code serve} has too: its root is treated no other way. */
+    public static final Set<RunOption> OF_SERVING =
+            Collections.unmodifiableSet(
+                    EnumSet.of(DIGEST, LINKS, OWNER, GROUP, XATTRS, DURABLE, VERIFY_WRITES));
+
     /** The options in the window's bar, from left to right. */
     public static final List<RunOption> IN_BAR = List.of(MODE, POLICY, DIGEST, CALL, DURABLE);
 

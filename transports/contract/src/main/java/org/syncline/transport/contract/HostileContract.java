@@ -51,7 +51,12 @@ import java.util.stream.Stream;
  * one.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-public abstract class HostileContract implements ForgedFailures {
+public abstract class HostileContract
+        implements ForgedFailures,
+                TrashAttacks,
+                ExclusionAttacks,
+                OptionAttacks,
+                NestedRoots {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

@@ -1,0 +1,98 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.JournalEntry;
+import org.syncline.core.files.HiddenPaths;
+import org.syncline.core.filter.Filter;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Excludes;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.List;
+
+/**
+ * The rules of a session. A path takes part only if the caller's rules and those of the root's
+ * owner both let it; neither list takes in again what the other leaves out. Immutable.
+ *
+ * @param asked the caller's
+ * @param owners the owner's, which hold for the past too
+ * @param folded the owner's for names of any spelling
+ */
+record SessionFilter(Filter asked, Filter owners, Filter folded) implements Excludes, HiddenPaths {
+
+    private static final String IGNORE_CASE = "(?i)";
+
+    static SessionFilter of(List<String> asked, List<String> owners) {
+        List<String> folded = owners.stream().map(SessionFilter::folded).toList();
+        return new SessionFilter(Filter.of(asked), Filter.of(owners), Filter.of(folded));
+    }
+
+    /** The rule for every spelling of the names that it matches. */
+    private static String folded(String rule) {
+        String sign = rule.startsWith("!") ? "!" : "";
+        String pattern = rule.substring(sign.length());
+        boolean plain =
+                pattern.startsWith(IGNORE_CASE) || pattern.startsWith("#") || pattern.isBlank();
+        return plain ? rule : sign + IGNORE_CASE + composed(pattern);
+    }
+
+    private static String composed(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    @Override
+    public boolean excludes(RelPath path, boolean directory) {
+        return asked.excludes(path, directory) || pinsAny() && owners.excludes(path, directory);
+    }
+
+    @Override
+    public boolean hides(RelPath path, boolean directory) {
+        return excludes(path, directory);
+    }
+
+    @Override
+    public boolean pins(RelPath path, boolean directory) {
+        return owners.excludes(path, directory);
+    }
+
+    @Override
+    public boolean mayPin(RelPath path, boolean directory) {
+        String text = new String(path.rawBytes(), StandardCharsets.UTF_8);
+        String same = composed(text);
+        boolean changed = !same.equals(text);
+        RelPath spelled = changed ? RelPath.of(same.getBytes(StandardCharsets.UTF_8)) : path;
+        return folded.excludes(spelled, directory);
+    }
+
+    @Override
+    public boolean pinsAny() {
+        return owners != Filter.NONE;
+    }
+
+    /** True if the owner leaves out a path of a recorded change, as what it was or is. */
+    boolean forgets(JournalEntry entry) {
+        if (!pinsAny()) {
+            return false;
+        }
+        boolean directory = isDirectory(entry.before()) || isDirectory(entry.now());
+        boolean other = isOther(entry.before()) || isOther(entry.now());
+        boolean unknown = !directory && !other;
+        return (directory || unknown) && forgets(entry, true)
+                || (other || unknown) && forgets(entry, false);
+    }
+
+    private boolean forgets(JournalEntry entry, boolean directory) {
+        return pins(entry.change().path(), directory) || pins(entry.change().source(), directory);
+    }
+
+    private static boolean isDirectory(@Nullable ArchivedNode row) {
+        return row != null && row.state().entry() instanceof Entry.Directory;
+    }
+
+    private static boolean isOther(@Nullable ArchivedNode row) {
+        return row != null && !isDirectory(row) && !(row.state().entry() instanceof Entry.Absent);
+    }
+}

@@ -1,0 +1,146 @@
+package org.syncline.core.replica;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.TreeOptions;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.RootRefusedException;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/** Each choice of a caller beside each of the root's owner: the stricter side decides. */
+@Covers(
+        value = {"F2", "I6"},
+        fault = "a choice is the caller's alone")
+class ServingTermsTest {
+
+    private static final String REFUSED = "refused";
+
+    @ParameterizedTest(name = "asked {0}, served {1}: {2}")
+    @CsvSource({
+        "keep, keep, keep",
+        "keep, portable, refused",
+        "keep, skip, refused",
+        "portable, keep, portable",
+        "portable, portable, portable",
+        "portable, skip, skip",
+        "skip, keep, skip",
+        "skip, portable, skip",
+        "skip, skip, skip"
+    })
+    void linksAreThoseOfTheStricterSide(String asked, String served, String met)
+            throws IOException {
+        OpenRequest request = request();
+        request.links = asked;
+        LinkPolicy most = LinkPolicy.valueOf(served.toUpperCase(Locale.ROOT));
+        ServingTerms terms = terms(TreeOptions.DEFAULT.withLinks(most));
+        if (met.equals(REFUSED)) {
+            assertRefused("--links keep", terms, request);
+        } else {
+            terms.meet(request);
+            assertEquals(met, request.links);
+        }
+    }
+
+    @ParameterizedTest(name = "{0} asked {1}, served {2}: {3}")
+    @CsvSource({
+        "--owner, false, false, false",
+        "--owner, false, true, false",
+        "--owner, true, false, refused",
+        "--owner, true, true, true",
+        "--group, false, false, false",
+        "--group, false, true, false",
+        "--group, true, false, refused",
+        "--group, true, true, true",
+        "--xattrs, false, false, false",
+        "--xattrs, false, true, false",
+        "--xattrs, true, false, refused",
+        "--xattrs, true, true, true"
+    })
+    void attributesTravelOnlyIfBothSidesAskForThem(
+            String option, boolean asked, boolean served, String met) throws IOException {
+        OpenRequest request = request();
+        request.owner = asked && option.equals("--owner");
+        request.group = asked && option.equals("--group");
+        request.xattrs = asked && option.equals("--xattrs");
+        TreeOptions most =
+                TreeOptions.DEFAULT
+                        .withOwner(served && option.equals("--owner"))
+                        .withGroup(served && option.equals("--group"))
+                        .withXattrs(served && option.equals("--xattrs"));
+        if (met.equals(REFUSED)) {
+            assertRefused(option, terms(most), request);
+        } else {
+            terms(most).meet(request);
+            boolean set = request.owner || request.group || request.xattrs;
+            assertEquals(met, String.valueOf(set));
+        }
+    }
+
+    @ParameterizedTest(name = "asked {0}, served {1}: {2}")
+    @CsvSource({
+        "md5, md5, md5",
+        "md5-jdk, md5, md5-jdk",
+        "md5, md5-jdk, md5",
+        "md5, sha-256, refused",
+        "md5-jdk, sha-256, refused",
+        "sha-256, md5, sha-256",
+        "sha-256, sha-256, sha-256",
+        "sha-256, sha-512, sha-256",
+        "sha-512, sha-256, sha-512"
+    })
+    void aDigestIsAsStrongAsTheOwnerWants(String asked, String served, String met)
+            throws IOException {
+        OpenRequest request = request();
+        request.digest = asked;
+        ServingTerms terms =
+                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), false, false);
+        if (met.equals(REFUSED)) {
+            assertRefused("--digest " + served, terms, request);
+        } else {
+            terms.meet(request);
+            assertEquals(met, request.digest);
+        }
+    }
+
+    @ParameterizedTest(name = "asked {0}, served {1}: {2}")
+    @CsvSource({
+        "false, false, false",
+        "false, true, true",
+        "true, false, true",
+        "true, true, true"
+    })
+    void whatIsWrittenIsAsSafeAsTheSaferSideWants(boolean asked, boolean served, boolean met)
+            throws IOException {
+        OpenRequest request = request();
+        request.durable = asked;
+        request.verifyWrites = asked;
+        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, served, served).meet(request);
+        assertEquals(met, request.durable);
+        assertEquals(met, request.verifyWrites);
+    }
+
+    private static OpenRequest request() {
+        OpenRequest request = new OpenRequest();
+        request.digest = "sha-256";
+        return request;
+    }
+
+    private static ServingTerms terms(TreeOptions most) {
+        return new ServingTerms(most, DigestAlgorithm.MD5, false, false);
+    }
+
+    private static void assertRefused(String option, ServingTerms terms, OpenRequest request) {
+        String why =
+                assertThrows(RootRefusedException.class, () -> terms.meet(request)).getMessage();
+        assertTrue(why != null && why.contains(option), why);
+    }
+}
