@@ -30,14 +30,16 @@ final class JournaledRun {
     private final ReplicaStore store;
     private final OpenRequest session;
     private final TrashLimits limits;
+    private final CallGate gate;
     private boolean begun;
     private @Nullable RunUndo undo;
 
-    JournaledRun(Tree tree, ReplicaStore store, OpenRequest session, TrashLimits limits) {
+    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, CallGate gate) {
         this.tree = tree;
         this.store = store;
-        this.session = session;
-        this.limits = limits;
+        this.session = opening.request();
+        this.limits = opening.settings().trash();
+        this.gate = gate;
     }
 
     synchronized BeginReply begin(BeginRequest request) throws IOException {
@@ -84,7 +86,7 @@ final class JournaledRun {
     }
 
     UndoReply undo(UndoRequest request) throws IOException {
-        return undoing(request.run).undo(request.below);
+        return undoing(request.run).undo(request.below, gate);
     }
 
     private synchronized RunUndo undoing(String run) throws IOException {

@@ -87,10 +87,14 @@ final class RunUndo {
         }
     }
 
-    synchronized UndoReply undo(long below) throws IOException {
+    synchronized UndoReply undo(long below, CallGate gate) throws IOException {
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
+            if (gate.isAbandoned()) {
+                record(round); // what is done is done
+                gate.check();
+            }
             if (entry.undoneBy().isEmpty()) {
                 round.report(entry, attempt(entry, round));
             }
