@@ -76,7 +76,7 @@ class LeaseTest {
 
     /** A call that takes seconds, and is under way. */
     private FutureTask<ReadReply> endless(LocalPeer peer, String session) {
-        ReadRequest request = parts(session, 200_000);
+        ReadRequest request = parts(session, 60_000);
         FutureTask<ReadReply> reading = new FutureTask<>(() -> peer.read(request));
         Thread.ofPlatform().start(reading);
         return reading;
