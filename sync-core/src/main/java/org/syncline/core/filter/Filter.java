@@ -56,7 +56,8 @@ public final class Filter {
         long length = lines.stream().mapToLong(String::length).sum();
         if (lines.size() > MAX_RULES || length > MAX_LENGTH) {
             throw new IllegalArgumentException(
-                    "a filter of %d rules with %d characters is too large; %d rules with %d characters are allowed, so exclude whole folders instead"
+                    ("a filter of %d rules with %d characters is too large; %d rules with %d"
+                                    + " characters are allowed, so exclude whole folders instead")
                             .formatted(lines.size(), length, MAX_RULES, MAX_LENGTH));
         }
     }

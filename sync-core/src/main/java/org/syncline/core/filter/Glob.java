@@ -42,8 +42,8 @@ record Glob(List<Token> tokens, boolean ignoresCase) {
     }
 
     /**
-     * The code points of a name or a path; a byte that is no UTF-8 counts as a character that no pattern can
-     * spell.
+     * The code points of a name or a path; a byte that is no UTF-8 counts as a character that no
+     * pattern can spell.
      */
     static int[] decode(byte[] name) {
         int[] points = new int[name.length];

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * One line of a filter.
  *
  * @param excludes false for a line that begins with {@code !}
- * @param globs one for each name of the path; an empty list element stands for any number of
- *     {@code **}, and no other follows it
+ * @param globs one for each name of the path; an empty list element stands for any number of {@code
+ *     **}, and no other follows it
  */
 record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> globs) {
 

@@ -64,7 +64,9 @@ final class CallGate {
     /** Fails, between two pieces of work of a call, if its session was abandoned. */
     void check() throws IOException {
         if (abandoned) {
-            throw new IOException("this session has ended, because its caller was silent; start the synchronisation again");
+            throw new IOException(
+                    "this session has ended, because its caller was silent; start the"
+                        + " synchronisation again");
         }
     }
 

@@ -20,8 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Answers requests for content. Safe for any thread. */
-record ContentReader(
-        TreeReader tree, boolean ranges, PhaseCounters phases, CallGate gate) {
+record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases, CallGate gate) {
 
     /** Shorter pieces are read; a range would cost more than it saves. */
     private static final int RANGE_FLOOR = 64 << 10;

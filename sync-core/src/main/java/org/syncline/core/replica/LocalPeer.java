@@ -160,10 +160,10 @@ public final class LocalPeer implements Peer, Closeable {
 
     private void awaitFree() throws IOException {
         long deadline = System.nanoTime() + leaseNanos * CALL_LEASES + END_NANOS;
-        while (current != null && !closed && !ended(current)) {
+        while (current != null && !closed && !ended(current, leaseNanos)) {
             LocalSession holder = current;
             long arrivals = holder.gate().arrivals();
-            long nanos = holder.gate().left(leaseNanos, leaseNanos * CALL_LEASES);
+            long nanos = left(holder, leaseNanos);
             if (nanos == Long.MAX_VALUE || System.nanoTime() >= deadline) {
                 throw new RootRefusedException(inUse());
             }
@@ -177,11 +177,16 @@ public final class LocalPeer implements Peer, Closeable {
         }
     }
 
+    /** The nanoseconds until the caller counts as gone. */
+    private long left(LocalSession holder, long lease) {
+        return holder.gate().left(lease, leaseNanos * CALL_LEASES);
+    }
+
     /**
      * Ends a session whose caller is gone, once its calls have left; false if it is not over yet.
      */
-    private boolean ended(LocalSession holder) throws IOException {
-        if (holder.gate().left(leaseNanos, leaseNanos * CALL_LEASES) > 0) {
+    private boolean ended(LocalSession holder, long lease) throws IOException {
+        if (left(holder, lease) > 0) {
             return false;
         }
         holder.interrupt();
@@ -195,13 +200,14 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     /**
-     * Ends a session whose caller has been silent for the lease; a caller in another process cannot
-     * end it.
+     * Ends a session whose caller has been silent for {@value #CALL_LEASES} leases, in case one is
+     * waiting in another process, which cannot end it. A message on a slow line may take longer
+     * than one lease.
      */
     public synchronized void endIfSilent() throws IOException {
         LocalSession holder = current;
         if (holder != null) {
-            boolean unused = ended(holder);
+            boolean unused = ended(holder, leaseNanos * CALL_LEASES);
         }
     }
 

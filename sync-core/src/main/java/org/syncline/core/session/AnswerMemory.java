@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class AnswerMemory {
 
     /** Both peers of a session may be elsewhere, and plan and results need their part. */
-    private static final double SHARE = 0.3;
+    private static final double SHARE = 0.4;
 
     private static final int NODE = 300;
     private static final int DIRECTORY = 300;

@@ -87,8 +87,7 @@ final class PeerScan {
                 demand(last || most == PageCodec.NODES, "a page that is not full");
                 for (DirectoryState state : found) {
                     demand(
-                            states.isEmpty()
-                                    || states.getLast().path().compareTo(state.path()) < 0,
+                            states.isEmpty() || states.getLast().path().compareTo(state.path()) < 0,
                             "directories that go backwards");
                     states.add(state);
                 }

@@ -18,12 +18,41 @@ class FilterLawTest {
     private static final int ROUNDS = 20_000;
     private static final List<String> PIECES =
             List.of(
-                    "a", "b", "B", "*", "**", "?", "[ab]", "[!a]", "[b-d]", "ä", "Ä", "[ß-ü]", "𝄞",
-                    "\u212a", "k", "[[:upper:]]", "\\*", "/", "/**/", "/*/", "aab", "*a*b");
+                    "a",
+                    "b",
+                    "B",
+                    "*",
+                    "**",
+                    "?",
+                    "[ab]",
+                    "[!a]",
+                    "[b-d]",
+                    "ä",
+                    "Ä",
+                    "[ß-ü]",
+                    "𝄞",
+                    "\u212a",
+                    "k",
+                    "[[:upper:]]",
+                    "\\*",
+                    "/",
+                    "/**/",
+                    "/*/",
+                    "aab",
+                    "*a*b");
     private static final List<byte[]> NAME_PIECES =
             List.of(
-                    bytes("a"), bytes("b"), bytes("A"), bytes("c"), bytes("ä"), bytes("Ä"),
-                    bytes("𝄞"), bytes("K"), bytes("*"), bytes("aab"), new byte[] {(byte) 0xff});
+                    bytes("a"),
+                    bytes("b"),
+                    bytes("A"),
+                    bytes("c"),
+                    bytes("ä"),
+                    bytes("Ä"),
+                    bytes("𝄞"),
+                    bytes("K"),
+                    bytes("*"),
+                    bytes("aab"),
+                    new byte[] {(byte) 0xff});
 
     @Test
     void decidesAsAFilterThatTriesEverything() {

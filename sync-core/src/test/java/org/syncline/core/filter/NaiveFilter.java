@@ -10,8 +10,7 @@ import java.util.Optional;
 record NaiveFilter(List<Rule> rules) {
 
     static NaiveFilter of(List<String> lines) {
-        return new NaiveFilter(
-                lines.stream().map(Rule::parse).flatMap(Optional::stream).toList());
+        return new NaiveFilter(lines.stream().map(Rule::parse).flatMap(Optional::stream).toList());
     }
 
     boolean excludes(RelPath path, boolean isDirectory) {

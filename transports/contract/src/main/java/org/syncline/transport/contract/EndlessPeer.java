@@ -37,7 +37,7 @@ record EndlessPeer(Kind kind) implements InvocationHandler {
     private static final int ITEMS = 2_000;
 
     private static final int PAGES = 50_000;
-    private static final int NAME_CHARACTERS = 200;
+    private static final int NAME_CHARACTERS = 500;
     private static final byte[] DIGEST = new byte[32];
 
     /** The answer that does not end. */
@@ -103,9 +103,7 @@ record EndlessPeer(Kind kind) implements InvocationHandler {
     }
 
     private static String[] texts(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(i -> name(i))
-                .toArray(String[]::new);
+        return IntStream.range(0, count).mapToObj(i -> name(i)).toArray(String[]::new);
     }
 
     private static String name(int number) {
@@ -157,7 +155,7 @@ record EndlessPeer(Kind kind) implements InvocationHandler {
 
     private static NodeMessage node(int number) {
         NodeMessage node = new NodeMessage();
-        node.path = bytes("%010d".formatted(number));
+        node.path = bytes(name(number));
         node.entry = new EntryMessage();
         node.entry.kind = EntryMessage.FILE;
         node.entry.size = 1;

@@ -51,7 +51,8 @@ import java.util.stream.Stream;
  * one.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-public abstract class HostileContract implements TransportUnderTest, UnboundedRequests, UnboundedReplies {
+public abstract class HostileContract
+        implements TransportUnderTest, UnboundedRequests, UnboundedReplies {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

@@ -56,7 +56,10 @@ public interface UnboundedRequests extends TransportUnderTest {
             String session = stub.open(most).session;
             ReadRequest read = new ReadRequest();
             read.session = session;
-            read.parts = new ReadPart[] {RawMessages.part("ab/".repeat(RelPath.MAX_NAMES - 1) + "ab", 0, 1, 1)};
+            read.parts =
+                    new ReadPart[] {
+                        RawMessages.part("ab/".repeat(RelPath.MAX_NAMES - 1) + "ab", 0, 1, 1)
+                    };
             ReadReply reply = assertTimeoutPreemptively(PATIENCE, () -> stub.read(read));
             assertFalse(reply.reasons[0].isEmpty());
             finish(stub, session);
