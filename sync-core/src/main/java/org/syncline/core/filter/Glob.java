@@ -50,7 +50,9 @@ record Glob(List<Token> tokens, boolean ignoresCase) {
         int count = 0;
         for (int i = 0; i < name.length; ) {
             int length = sequenceLength(name, i);
-            if (length == 0) {
+            if (length == 1) {
+                points[count++] = name[i++];
+            } else if (length == 0) {
                 points[count++] = RAW_BYTE + (name[i++] & 0xff);
             } else {
                 points[count++] =

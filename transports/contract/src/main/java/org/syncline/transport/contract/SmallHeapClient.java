@@ -49,7 +49,7 @@ public final class SmallHeapClient {
             }
             return "it came to an end";
         } catch (IOException e) {
-            return e.getMessage();
+            return String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {
             return "out of memory";
         }

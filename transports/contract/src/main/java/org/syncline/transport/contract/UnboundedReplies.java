@@ -25,7 +25,7 @@ public interface UnboundedReplies extends TransportUnderTest {
 
     @Test
     @Covers(
-            value = {"F6", "F7"},
+            value = "F6",
             fault = "a client keeps all that a peer sends")
     default void answersWithoutEndAreRefusedByTheNameOfThePeer(@TempDir Path folder)
             throws IOException {
@@ -42,7 +42,7 @@ public interface UnboundedReplies extends TransportUnderTest {
     @Test
     @Tag("slow")
     @Covers(
-            value = {"F6", "F7"},
+            value = "F6",
             fault = "a client keeps all that a peer sends")
     default void furtherAnswersWithoutEndAreRefused(@TempDir Path folder) throws IOException {
         assertRefused(folder, Kind.DIRECTORIES, Kind.PROBLEMS, Kind.HISTORY, Kind.UNDO);

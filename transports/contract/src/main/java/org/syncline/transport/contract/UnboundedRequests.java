@@ -41,7 +41,7 @@ public interface UnboundedRequests extends TransportUnderTest {
 
     @Test
     @Covers(
-            value = {"F6"},
+            value = "F6",
             fault = "every rule is tried at every depth of a path")
     default void rulesCostLittleHoweverManyAndHoweverDeepThePath(@TempDir Path folder)
             throws IOException {
@@ -75,7 +75,7 @@ public interface UnboundedRequests extends TransportUnderTest {
 
     @Test
     @Covers(
-            value = {"F6"},
+            value = "F6",
             fault = "a path has any number of names")
     default void pathsOfAnyDepthAreRefusedInEveryRequest(@TempDir Path folder) throws IOException {
         byte[] deep = ("a/".repeat(NAMES) + "a").getBytes(StandardCharsets.UTF_8);
@@ -120,7 +120,7 @@ public interface UnboundedRequests extends TransportUnderTest {
 
     @Test
     @Covers(
-            value = {"E20"},
+            value = "E20",
             fault = "a call in flight holds the root although its caller is gone")
     default void aCallerThatIsGoneMakesWayForTheNext(@TempDir Path folder) throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport());
