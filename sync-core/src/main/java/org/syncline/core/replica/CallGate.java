@@ -66,7 +66,7 @@ final class CallGate {
         if (abandoned) {
             throw new IOException(
                     "this session has ended, because its caller was silent; start the"
-                        + " synchronisation again");
+                            + " synchronisation again");
         }
     }
 

@@ -24,9 +24,7 @@ public interface UnboundedReplies extends TransportUnderTest {
     String HEAP = "-Xmx64m";
 
     @Test
-    @Covers(
-            value = "F6",
-            fault = "a client keeps all that a peer sends")
+    @Covers(value = "F6", fault = "a client keeps all that a peer sends")
     default void answersWithoutEndAreRefusedByTheNameOfThePeer(@TempDir Path folder)
             throws IOException {
         assertRefused(
@@ -41,9 +39,7 @@ public interface UnboundedReplies extends TransportUnderTest {
 
     @Test
     @Tag("slow")
-    @Covers(
-            value = "F6",
-            fault = "a client keeps all that a peer sends")
+    @Covers(value = "F6", fault = "a client keeps all that a peer sends")
     default void furtherAnswersWithoutEndAreRefused(@TempDir Path folder) throws IOException {
         assertRefused(folder, Kind.DIRECTORIES, Kind.PROBLEMS, Kind.HISTORY, Kind.UNDO);
     }

@@ -40,9 +40,7 @@ public interface UnboundedRequests extends TransportUnderTest {
     int NAMES = 30_000;
 
     @Test
-    @Covers(
-            value = "F6",
-            fault = "every rule is tried at every depth of a path")
+    @Covers(value = "F6", fault = "every rule is tried at every depth of a path")
     default void rulesCostLittleHoweverManyAndHoweverDeepThePath(@TempDir Path folder)
             throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport());
@@ -74,9 +72,7 @@ public interface UnboundedRequests extends TransportUnderTest {
     }
 
     @Test
-    @Covers(
-            value = "F6",
-            fault = "a path has any number of names")
+    @Covers(value = "F6", fault = "a path has any number of names")
     default void pathsOfAnyDepthAreRefusedInEveryRequest(@TempDir Path folder) throws IOException {
         byte[] deep = ("a/".repeat(NAMES) + "a").getBytes(StandardCharsets.UTF_8);
         try (LoopbackPair rig = LoopbackPair.open(transport());
@@ -119,9 +115,7 @@ public interface UnboundedRequests extends TransportUnderTest {
     }
 
     @Test
-    @Covers(
-            value = "E20",
-            fault = "a call in flight holds the root although its caller is gone")
+    @Covers(value = "E20", fault = "a call in flight holds the root although its caller is gone")
     default void aCallerThatIsGoneMakesWayForTheNext(@TempDir Path folder) throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 LocalPeer root = root(folder, Duration.ofMillis(200))) {
