@@ -110,7 +110,7 @@ final class EntryRowCodec {
                                 mode,
                                 new Digest(needed(algorithm), needed(content)),
                                 restored(attributes),
-                                linkedTo == null ? null : RelPath.of(linkedTo));
+                                linkedTo == null ? null : RelPath.ofAnyDepth(linkedTo));
                 case SYMLINK -> new Entry.Symlink(needed(content), mtime);
                 case UNSYNCABLE ->
                         new Entry.Unsyncable(new String(needed(content), StandardCharsets.UTF_8));

@@ -40,7 +40,7 @@ final class StoredPath {
             }
         }
         try {
-            return RelPath.of(path);
+            return RelPath.ofAnyDepth(path);
         } catch (IllegalArgumentException e) {
             throw new UnusableArchiveException("an entry has no valid path");
         }

@@ -72,19 +72,20 @@ final class DirectoryHandles {
     }
 
     private DirectoryHandle acquire(RelPath directory, boolean making) throws FileProblem {
-        Deque<RelPath> missing = new ArrayDeque<>(4);
+        // Lengths only: the paths themselves would take the square of a deep one.
+        Deque<Integer> missing = new ArrayDeque<>(4);
         RelPath at = directory;
         DirectoryHandle handle = find(at);
         while (handle == null) {
             if (at.isRoot()) {
                 throw new FileProblem(ErrorCode.CLOSED);
             }
-            missing.push(at);
+            missing.push(at.rawBytes().length);
             at = at.parent();
             handle = find(at);
         }
         while (!missing.isEmpty()) {
-            handle = openBelow(handle, missing.pop(), making);
+            handle = openBelow(handle, directory.upTo(missing.pop()), making);
         }
         return handle;
     }

@@ -99,7 +99,7 @@ final class ReservedFolder {
         }
         byte[] joined = Arrays.copyOf(head, head.length + body.length);
         System.arraycopy(body, 0, joined, head.length, body.length);
-        return RelPath.of(joined);
+        return RelPath.ofAnyDepth(joined);
     }
 
     /** True if a run may have this name. */

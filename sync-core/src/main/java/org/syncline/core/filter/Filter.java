@@ -1,5 +1,6 @@
 package org.syncline.core.filter;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -18,29 +19,47 @@ import java.util.List;
 public final class Filter {
 
     /** Leaves out the reserved folder only. */
-    public static final Filter NONE = new Filter(List.of());
+    public static final Filter NONE = new Filter(null);
 
     private static final byte[] RESERVED = ".syncline".getBytes(StandardCharsets.US_ASCII);
     private static final String BYTE_ORDER_MARK = "\ufeff";
 
-    private final List<Rule> rules;
+    /** Most rules of a filter. */
+    public static final int MAX_RULES = 10_000;
 
-    private Filter(List<Rule> rules) {
+    /** Most characters of all rules of a filter. */
+    public static final int MAX_LENGTH = 128 << 10;
+
+    private final @Nullable RuleAutomaton rules;
+
+    private Filter(@Nullable RuleAutomaton rules) {
         this.rules = rules;
     }
 
     /**
      * Reads rules in order; a byte order mark and carriage returns are ignored.
      *
-     * @throws IllegalArgumentException with a message for people if a line is no rule
+     * @throws IllegalArgumentException with a message for people if a line is no rule, or if there
+     *     are more than {@link #MAX_RULES} or {@link #MAX_LENGTH} allow
      */
     public static Filter of(List<String> lines) {
+        checkSize(lines);
         List<Rule> rules = new ArrayList<>();
         for (String line : lines) {
             boolean marked = rules.isEmpty() && line.startsWith(BYTE_ORDER_MARK);
             Rule.parse(marked ? line.substring(1) : line).ifPresent(rules::add);
         }
-        return rules.isEmpty() ? NONE : new Filter(List.copyOf(rules));
+        return rules.isEmpty() ? NONE : new Filter(RuleAutomaton.of(rules));
+    }
+
+    private static void checkSize(List<String> lines) {
+        long length = lines.stream().mapToLong(String::length).sum();
+        if (lines.size() > MAX_RULES || length > MAX_LENGTH) {
+            throw new IllegalArgumentException(
+                    ("a filter of %d rules with %d characters is too large; %d rules with %d"
+                                    + " characters are allowed, so exclude whole folders instead")
+                            .formatted(lines.size(), length, MAX_RULES, MAX_LENGTH));
+        }
     }
 
     /**
@@ -71,21 +90,22 @@ public final class Filter {
         if (path.isRoot()) {
             return false;
         }
-        if (rules.isEmpty()) {
+        if (rules == null || isReserved(path)) {
             return isReserved(path);
         }
-        List<byte[]> names = path.names();
-        if (Arrays.equals(names.getFirst(), RESERVED)) {
-            return true;
-        }
-        List<int[]> decoded = names.stream().map(Glob::decode).toList();
-        for (int depth = 1; depth <= decoded.size(); depth++) {
-            boolean directory = depth < decoded.size() || isDirectory;
-            if (matches(decoded.subList(0, depth), directory)) {
+        RuleAutomaton.Walk walk = rules.walk();
+        for (int c : Glob.decode(path.rawBytes())) {
+            if (c != '/') {
+                walk.take(c);
+                continue;
+            }
+            walk.endName();
+            if (walk.isExcluded(true)) {
                 return true;
             }
         }
-        return false;
+        walk.endName();
+        return walk.isExcluded(isDirectory);
     }
 
     private static boolean isReserved(RelPath path) {
@@ -94,14 +114,5 @@ public final class Filter {
         return bytes.length >= n
                 && (bytes.length == n || bytes[n] == '/')
                 && Arrays.equals(bytes, 0, n, RESERVED, 0, n);
-    }
-
-    private boolean matches(List<int[]> names, boolean directory) {
-        for (Rule rule : rules.reversed()) {
-            if (rule.matches(names, directory)) {
-                return rule.excludes();
-            }
-        }
-        return false;
     }
 }

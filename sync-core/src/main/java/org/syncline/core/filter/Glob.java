@@ -11,18 +11,10 @@ import java.util.List;
  * and {@code \x} for a literal x. It matches characters in the UTF-8 parts of a name, and single
  * bytes elsewhere.
  */
-final class Glob {
+record Glob(List<Token> tokens, boolean ignoresCase) {
 
     private static final int RAW_BYTE = 0x110000;
     private static final String SPECIAL = "*?[]\\";
-
-    private final List<Token> tokens;
-    private final boolean ignoresCase;
-
-    private Glob(List<Token> tokens, boolean ignoresCase) {
-        this.tokens = tokens;
-        this.ignoresCase = ignoresCase;
-    }
 
     /**
      * Compiles a pattern without slashes.
@@ -49,47 +41,18 @@ final class Glob {
         return pattern.toString();
     }
 
-    /** Time is bounded by the product of the lengths: only the last star is ever extended. */
-    boolean matches(int[] name) {
-        int token = 0;
-        int at = 0;
-        int resumeToken = -1;
-        int resumeAt = 0;
-        while (at < name.length) {
-            Token next = token < tokens.size() ? tokens.get(token) : null;
-            if (next instanceof Token.Star) {
-                resumeToken = ++token;
-                resumeAt = at;
-            } else if (next instanceof Token.Set set && fits(set, name[at])) {
-                token++;
-                at++;
-            } else if (resumeToken >= 0) {
-                token = resumeToken;
-                at = ++resumeAt;
-            } else {
-                return false;
-            }
-        }
-        while (token < tokens.size() && tokens.get(token) instanceof Token.Star) {
-            token++;
-        }
-        return token == tokens.size();
-    }
-
-    private boolean fits(Token.Set set, int c) {
-        return ignoresCase ? set.holdsInAnyCase(c) : set.holds(c);
-    }
-
     /**
-     * The code points of a name; a byte that is no UTF-8 counts as a character that no pattern can
-     * spell.
+     * The code points of a name or a path; a byte that is no UTF-8 counts as a character that no
+     * pattern can spell.
      */
     static int[] decode(byte[] name) {
         int[] points = new int[name.length];
         int count = 0;
         for (int i = 0; i < name.length; ) {
             int length = sequenceLength(name, i);
-            if (length == 0) {
+            if (length == 1) {
+                points[count++] = name[i++];
+            } else if (length == 0) {
                 points[count++] = RAW_BYTE + (name[i++] & 0xff);
             } else {
                 points[count++] =

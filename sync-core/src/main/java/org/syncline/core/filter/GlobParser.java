@@ -12,35 +12,14 @@ final class GlobParser {
     /** One step of a pattern. */
     sealed interface Token {
 
-        /** Any number of characters. */
+        /** Any number of characters; no other follows it. */
         record Star() implements Token {}
 
         /**
          * One character out of ranges (pairs of first and last); {@code inverted} means any other
          * one.
          */
-        record Set(boolean inverted, List<Integer> ranges) implements Token {
-            boolean holds(int c) {
-                return inverted != spans(c);
-            }
-
-            boolean holdsInAnyCase(int c) {
-                boolean any =
-                        spans(c)
-                                || spans(Character.toLowerCase(c))
-                                || spans(Character.toUpperCase(c));
-                return inverted != any;
-            }
-
-            private boolean spans(int c) {
-                for (int i = 0; i < ranges.size(); i += 2) {
-                    if (ranges.get(i) <= c && c <= ranges.get(i + 1)) {
-                        return true;
-                    }
-                }
-                return false;
-            }
-        }
+        record Set(boolean inverted, List<Integer> ranges) implements Token {}
     }
 
     private static final Token STAR = new Token.Star();
@@ -83,7 +62,9 @@ final class GlobParser {
         while (at < points.length) {
             switch (points[at]) {
                 case '*' -> {
-                    tokens.add(STAR);
+                    if (tokens.isEmpty() || !(tokens.getLast() instanceof Token.Star)) {
+                        tokens.add(STAR);
+                    }
                     at++;
                 }
                 case '?' -> {

@@ -2,6 +2,7 @@ package org.syncline.core.filter;
 
 import org.syncline.core.model.RelPath;
 
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -11,11 +12,11 @@ import java.util.List;
 public final class PathPattern {
 
     private final String text;
-    private final Rule rule;
+    private final RuleAutomaton rule;
 
     private PathPattern(String text, Rule rule) {
         this.text = text;
-        this.rule = rule;
+        this.rule = RuleAutomaton.of(List.of(rule));
     }
 
     /**
@@ -34,8 +35,7 @@ public final class PathPattern {
 
     /** True if the path itself fits, whatever the directories above it. Never true for the root. */
     public boolean matches(RelPath path, boolean isDirectory) {
-        return !path.isRoot()
-                && rule.matches(path.names().stream().map(Glob::decode).toList(), isDirectory);
+        return !path.isRoot() && fits(path, isDirectory).get(path.names().size());
     }
 
     /**
@@ -43,13 +43,25 @@ public final class PathPattern {
      * above it; 0 if none fits.
      */
     public int depth(RelPath path, boolean isDirectory) {
-        List<int[]> names = path.names().stream().map(Glob::decode).toList();
-        for (int depth = names.size(); depth > 0; depth--) {
-            if (rule.matches(names.subList(0, depth), depth < names.size() || isDirectory)) {
-                return depth;
+        return path.isRoot() ? 0 : Math.max(0, fits(path, isDirectory).length() - 1);
+    }
+
+    /** The numbers of names whose path fits. */
+    private BitSet fits(RelPath path, boolean isDirectory) {
+        BitSet fits = new BitSet();
+        RuleAutomaton.Walk walk = rule.walk();
+        int names = 1;
+        for (int c : Glob.decode(path.rawBytes())) {
+            if (c == '/') {
+                walk.endName();
+                fits.set(names++, walk.isExcluded(true));
+            } else {
+                walk.take(c);
             }
         }
-        return 0;
+        walk.endName();
+        fits.set(names, walk.isExcluded(isDirectory));
+        return fits;
     }
 
     /** The specificity of the pattern: its number of characters that are no wildcards. */

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
  * One line of a filter.
  *
  * @param excludes false for a line that begins with {@code !}
- * @param globs one for each name of the path; an empty list element stands for {@code **}
+ * @param globs one for each name of the path; an empty list element stands for any number of {@code
+ *     **}, and no other follows it
  */
 record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> globs) {
 
@@ -44,7 +45,7 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
             throw new IllegalArgumentException("filter rule \"" + line + "\" holds an empty name");
         }
         List<Optional<Glob>> globs = globs(body, ignoresCase);
-        if (!anchored) {
+        if (!anchored && !globs.getFirst().isEmpty()) {
             globs.addFirst(ANY_DEPTH);
         }
         return Optional.of(new Rule(excludes, directoriesOnly, List.copyOf(globs)));
@@ -55,7 +56,10 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
         String[] names = body.split("/", -1);
         for (int i = 0; i < names.length; i++) {
             boolean anyDepth = ANY_DIRECTORIES.matcher(names[i]).matches();
-            globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i], ignoresCase)));
+            boolean again = anyDepth && !globs.isEmpty() && globs.getLast().isEmpty();
+            if (!again) {
+                globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i], ignoresCase)));
+            }
             if (anyDepth && i == names.length - 1) {
                 // "a/**" matches everything in a, not a itself.
                 globs.add(Optional.of(Glob.compile("*", false)));
@@ -79,35 +83,5 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
             slashes++;
         }
         return slashes % 2 == 1;
-    }
-
-    /**
-     * Names are decoded by {@link Glob#decode}. Goes back to the last {@code **} only, so time
-     * stays bounded.
-     */
-    boolean matches(List<int[]> names, boolean directory) {
-        if (directoriesOnly && !directory) {
-            return false;
-        }
-        int glob = 0;
-        int name = 0;
-        int resumeGlob = -1;
-        int resumeName = 0;
-        while (name < names.size()) {
-            if (glob < globs.size() && globs.get(glob).isEmpty()) {
-                resumeGlob = ++glob;
-                resumeName = name;
-            } else if (glob < globs.size()
-                    && globs.get(glob).orElseThrow().matches(names.get(name))) {
-                glob++;
-                name++;
-            } else if (resumeGlob >= 0) {
-                glob = resumeGlob;
-                name = ++resumeName;
-            } else {
-                return false;
-            }
-        }
-        return glob == globs.size();
     }
 }

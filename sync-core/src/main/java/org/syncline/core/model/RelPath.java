@@ -25,6 +25,9 @@ public final class RelPath implements Comparable<RelPath> {
     /** Longest path that is accepted, in bytes; longer ones from a peer are refused. */
     public static final int MAX_BYTES = 1 << 16;
 
+    /** Most names of a path that is accepted; a folder that lies deeper is not synchronised. */
+    public static final int MAX_NAMES = 500;
+
     private static final int MAX_NAME_BYTES = 1 << 10;
 
     private final byte[] bytes;
@@ -38,9 +41,22 @@ public final class RelPath implements Comparable<RelPath> {
      * Validates and wraps the bytes, which the caller must not change afterwards.
      *
      * @throws IllegalArgumentException if a name is empty, {@code .}, {@code ..}, too long or holds
-     *     a NUL
+     *     a NUL, or if there are too many
      */
     public static RelPath of(byte[] bytes) {
+        RelPath path = ofAnyDepth(bytes);
+        if (path.isTooDeep()) {
+            throw new IllegalArgumentException(
+                    "path of " + path.depth() + " names, of which " + MAX_NAMES + " are allowed");
+        }
+        return path;
+    }
+
+    /**
+     * As {@link #of(byte[])}, for paths of this machine's own that may have more than {@link
+     * #MAX_NAMES} names.
+     */
+    public static RelPath ofAnyDepth(byte[] bytes) {
         if (bytes.length == 0) {
             return ROOT;
         }
@@ -98,6 +114,11 @@ public final class RelPath implements Comparable<RelPath> {
         return slash < 0 ? ROOT : new RelPath(Arrays.copyOf(bytes, slash));
     }
 
+    /** The path above this one, or this one, that has so many bytes. */
+    public RelPath upTo(int length) {
+        return length == bytes.length ? this : new RelPath(Arrays.copyOf(bytes, length));
+    }
+
     /** The last name, as bytes; empty for the root. */
     public byte[] name() {
         return Arrays.copyOfRange(bytes, lastSlash() + 1, bytes.length);
@@ -128,6 +149,20 @@ public final class RelPath implements Comparable<RelPath> {
         byte[] joined = Arrays.copyOf(to.bytes, to.bytes.length + rest);
         System.arraycopy(bytes, from.bytes.length, joined, to.bytes.length, rest);
         return new RelPath(joined);
+    }
+
+    /** The number of names. */
+    public int depth() {
+        int names = bytes.length == 0 ? 0 : 1;
+        for (byte b : bytes) {
+            names += b == '/' ? 1 : 0;
+        }
+        return names;
+    }
+
+    /** True if there are more than {@link #MAX_NAMES} names. */
+    public boolean isTooDeep() {
+        return bytes.length >= 2 * MAX_NAMES && depth() > MAX_NAMES;
     }
 
     public boolean isRoot() {

@@ -62,11 +62,16 @@ final class ArchivedTree implements StampCache {
         }
 
         /**
-         * True if the filter leaves out a recorded path or anything above it. A deleted entry may
-         * have been a directory, which rules such as {@code build/} leave out, or a file.
+         * True if the filter leaves out a recorded path or anything above it, or if it lies too
+         * deep. A deleted entry may have been a directory, which rules such as {@code build/} leave
+         * out, or a file.
          */
         boolean leavesOut(ArchivedNode row) {
             RelPath path = row.path();
+            return path.isTooDeep() || isExcluded(row, path);
+        }
+
+        private boolean isExcluded(ArchivedNode row, RelPath path) {
             return switch (row.state().entry()) {
                 case Entry.Directory _ -> filter.excludes(path, true);
                 case Entry.Absent _ -> filter.excludes(path, true) || filter.excludes(path, false);
@@ -75,9 +80,9 @@ final class ArchivedTree implements StampCache {
             };
         }
 
-        /** True if the filter leaves out a directory or one above it. */
+        /** True if the filter leaves out a directory or one above it, or if it lies too deep. */
         boolean leavesOutDirectory(RelPath directory) {
-            return filter.excludes(directory, true);
+            return directory.isTooDeep() || filter.excludes(directory, true);
         }
 
         /** Returns a row as a session with this view sees it. */

@@ -5,20 +5,25 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts the calls inside a session and lets it end only after they have left. Safe for any thread.
+ * Counts the calls inside a session and lets it end only after they have left. A caller that lives
+ * makes a call every other second, also while others of its calls are under way; one that makes
+ * none for longer is gone. Safe for any thread.
  */
 final class CallGate {
 
     private int inside;
+    private long arrivals;
     private boolean ended;
     private boolean over;
+    private volatile boolean abandoned;
     private long lastSeen = System.nanoTime();
 
     synchronized void enter() throws IOException {
-        if (ended) {
+        if (ended || abandoned) {
             throw new IOException("this session has ended; start the synchronisation again");
         }
         inside++;
+        arrivals++;
         lastSeen = System.nanoTime();
     }
 
@@ -33,9 +38,41 @@ final class CallGate {
         return inside > 0 || ended;
     }
 
-    /** {@link System#nanoTime} of the latest call. */
-    synchronized long lastSeen() {
-        return lastSeen;
+    /**
+     * The nanoseconds until the caller counts as gone if it makes no further call, or none if it
+     * does so already; very many if the session is about to end.
+     *
+     * @param lease of a session without a call inside
+     * @param callLease of one with a call inside
+     */
+    synchronized long left(long lease, long callLease) {
+        if (ended || abandoned) {
+            return ended ? Long.MAX_VALUE : 0;
+        }
+        return Math.max(0, lastSeen + (inside > 0 ? callLease : lease) - System.nanoTime());
+    }
+
+    /** Lets no more calls in, and tells those inside that nobody waits for them any more. */
+    void abandon() {
+        abandoned = true;
+    }
+
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Fails, between two pieces of work of a call, if its session was abandoned. */
+    void check() throws IOException {
+        if (abandoned) {
+            throw new IOException(
+                    "this session has ended, because its caller was silent; start the"
+                            + " synchronisation again");
+        }
+    }
+
+    /** The number of calls so far. */
+    synchronized long arrivals() {
+        return arrivals;
     }
 
     /** Lets no more calls in; false if that was so already, and another thread ends the session. */

@@ -12,15 +12,17 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
+import java.io.IOException;
+
 /** Cuts files into chunks and signs them. Safe for any thread. */
-record ChunkReader(BasisFiles files, PhaseCounters phases) {
+record ChunkReader(BasisFiles files, PhaseCounters phases, CallGate gate) {
 
     /** Covered in one call, so that it returns soon. */
     static final long MOST_BYTES = 64L << 20;
 
     private static final int LEAST_BUFFER = 1 << 20;
 
-    SignReply sign(SignRequest request) {
+    SignReply sign(SignRequest request) throws IOException {
         boolean inside = request.offset >= 0 && request.offset <= request.file.size;
         if (!inside || request.length < 1 || request.length > MOST_BYTES) {
             throw new IllegalArgumentException(
@@ -30,7 +32,7 @@ record ChunkReader(BasisFiles files, PhaseCounters phases) {
         SignReply reply = new SignReply();
         long start = System.nanoTime();
         try (OpenFile file = files.open(request.file)) {
-            ChunkList chunks = new Pass(file, cutter, request.offset).upTo(request.length);
+            ChunkList chunks = new Pass(file, cutter, request.offset).upTo(request.length, gate);
             checkUnchanged(file);
             reply.chunks = chunks.encode();
             phases.add(Phase.SIGN, System.nanoTime() - start, 1, chunks.bytes());
@@ -66,9 +68,10 @@ record ChunkReader(BasisFiles files, PhaseCounters phases) {
             this.next = offset;
         }
 
-        ChunkList upTo(long length) throws FileProblem {
+        ChunkList upTo(long length, CallGate gate) throws IOException {
             ChunkList chunks = new ChunkList();
             while (chunks.bytes() < length && fill()) {
+                gate.check();
                 int chunk = cutter.cut(buffer, at, filled);
                 chunks.append(chunk, signer.sign(buffer, at, chunk));
                 at += chunk;

@@ -23,9 +23,10 @@ import java.util.TreeMap;
  */
 record CombinedTree(ScannedTree tree, ArchivedTree known) implements PriorState {
 
-    List<Node> nodes(byte[][] directories) throws IOException {
+    List<Node> nodes(byte[][] directories, CallGate gate) throws IOException {
         List<Node> nodes = new ArrayList<>();
         for (byte[] path : directories) {
+            gate.check();
             RelPath directory = RelPath.of(path);
             List<Node> scanned = tree.nodes().getOrDefault(directory, List.of());
             nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, scanned) : scanned);

@@ -14,12 +14,13 @@ import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Answers requests for content. Safe for any thread. */
-record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
+record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases, CallGate gate) {
 
     /** Shorter pieces are read; a range would cost more than it saves. */
     private static final int RANGE_FLOOR = 64 << 10;
@@ -35,7 +36,7 @@ record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
     /** Advice to the user about a file that does not keep still. */
     private static final String AGAIN = "; synchronise again";
 
-    ReadReply read(ReadRequest request) {
+    ReadReply read(ReadRequest request) throws IOException {
         List<RelPath> paths = check(request);
         long start = System.nanoTime();
         ReadReply reply = new ReadReply();
@@ -79,9 +80,11 @@ record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
         return paths;
     }
 
-    private void read(ReadRequest request, List<RelPath> paths, ReadReply reply) {
+    private void read(ReadRequest request, List<RelPath> paths, ReadReply reply)
+            throws IOException {
         int rangesLeft = ranges ? MAX_RANGES : 0;
         for (int i = 0; i < reply.blobs.length; i++) {
+            gate.check();
             ReadPart part = request.parts[i];
             boolean asRange = rangesLeft > 0 && part.length >= RANGE_FLOOR;
             try {

@@ -31,16 +31,18 @@ final class JournaledRun {
     private final OpenRequest session;
     private final TrashLimits limits;
     private final SessionFilter filter;
+    private final CallGate gate;
     private boolean begun;
     private String undoes = "";
     private @Nullable RunUndo undo;
 
-    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, SessionFilter filter) {
+    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, SessionFilter filter, CallGate gate) {
         this.tree = tree;
         this.store = store;
         this.session = opening.request();
         this.limits = opening.settings().trash();
         this.filter = filter;
+        this.gate = gate;
     }
 
     synchronized BeginReply begin(BeginRequest request) throws IOException {
@@ -101,7 +103,7 @@ final class JournaledRun {
     }
 
     UndoReply undo(UndoRequest request) throws IOException {
-        return undoing(request.run).undo(request.below);
+        return undoing(request.run).undo(request.below, gate);
     }
 
     private synchronized RunUndo undoing(String run) throws IOException {

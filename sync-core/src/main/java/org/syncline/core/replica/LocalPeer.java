@@ -43,15 +43,23 @@ import java.util.List;
 
 /**
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
- * {@value #LEASE_SECONDS} seconds gives way to the next. Safe for any thread.
+ * {@value #LEASE_SECONDS} seconds gives way to the next, and so does one with calls under way after
+ * {@value #CALL_LEASES} times as long: sessions make a call every other second, whatever else they
+ * wait for. Safe for any thread.
  */
 public final class LocalPeer implements Peer, Closeable {
 
     /** The seconds for which a silent caller keeps the root. */
-    public static final int LEASE_SECONDS = 15;
+    public static final int LEASE_SECONDS = 6;
+
+    /** The leases for which a silent caller keeps the root if a call of its is under way. */
+    public static final int CALL_LEASES = 3;
 
     /** A waiting caller looks this often whether the holder lives, which is an answer too. */
     private static final long LOOK_NANOS = 250_000_000;
+
+    /** The time that calls have to leave a session whose caller is gone. */
+    private static final long END_NANOS = 10_000_000_000L;
 
     private static final String PROGRAM = "syncline";
 
@@ -142,22 +150,17 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     private void awaitFree() throws IOException {
-        while (current != null && !closed) {
+        long deadline = System.nanoTime() + leaseNanos * CALL_LEASES + END_NANOS;
+        while (current != null && !closed && !ended(current, leaseNanos)) {
             LocalSession holder = current;
-            CallGate gate = holder.gate();
-            long seen = gate.lastSeen();
-            if (gate.isBusy()) {
+            long arrivals = holder.gate().arrivals();
+            long nanos = left(holder, leaseNanos);
+            if (nanos == Long.MAX_VALUE || System.nanoTime() >= deadline) {
                 throw new RootRefusedException(inUse());
             }
-            long nanos = seen + leaseNanos - System.nanoTime();
-            if (nanos <= 0) {
-                current = null;
-                holder.abandon();
-            } else {
-                waitFor(Math.min(nanos, LOOK_NANOS));
-                if (current == holder && gate.lastSeen() != seen) {
-                    throw new RootRefusedException(inUse());
-                }
+            waitFor(Math.min(nanos, LOOK_NANOS));
+            if (current == holder && holder.gate().arrivals() != arrivals) {
+                throw new RootRefusedException(inUse());
             }
         }
         if (closed) {
@@ -165,18 +168,37 @@ public final class LocalPeer implements Peer, Closeable {
         }
     }
 
+    /** The nanoseconds until the caller counts as gone. */
+    private long left(LocalSession holder, long lease) {
+        return holder.gate().left(lease, leaseNanos * CALL_LEASES);
+    }
+
     /**
-     * Ends a session whose caller has been silent for the lease; a caller in another process cannot
-     * end it.
+     * Ends a session whose caller is gone, once its calls have left; false if it is not over yet.
+     */
+    private boolean ended(LocalSession holder, long lease) throws IOException {
+        if (left(holder, lease) > 0) {
+            return false;
+        }
+        holder.interrupt();
+        if (holder.gate().isBusy()) {
+            return false;
+        }
+        current = null;
+        holder.abandon();
+        notifyAll();
+        return true;
+    }
+
+    /**
+     * Ends a session whose caller has been silent for {@value #CALL_LEASES} leases, in case one is
+     * waiting in another process, which cannot end it. A message on a slow line may take longer
+     * than one lease.
      */
     public synchronized void endIfSilent() throws IOException {
         LocalSession holder = current;
-        if (holder != null
-                && !holder.gate().isBusy()
-                && System.nanoTime() - holder.gate().lastSeen() >= leaseNanos) {
-            current = null;
-            holder.abandon();
-            notifyAll();
+        if (holder != null) {
+            boolean unused = ended(holder, leaseNanos * CALL_LEASES);
         }
     }
 

@@ -82,16 +82,16 @@ final class LocalSession {
         DigestAlgorithm digest = options.digest();
         MessageMapper messages = new MessageMapper(digest.label());
         this.pages = new PageCodec(messages);
-        this.reader = new ContentReader(tree, request.fileRanges, phases);
+        this.reader = new ContentReader(tree, request.fileRanges, phases, gate);
         this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
         BasisFiles bases =
                 new BasisFiles(tree, request.readOnly ? "" : request.run, digest.label());
-        this.chunks = new ChunkReader(bases, phases);
+        this.chunks = new ChunkReader(bases, phases, gate);
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
-        this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new JournaledRun(tree, store, opening, options.filter());
+        this.steps = new StepReader(messages, applier, own, bases, gate);
+        this.run = new JournaledRun(tree, store, opening, options.filter(), gate);
         this.known = store.known(options.view(opening.settings(), request));
         this.spec = options.scanSpec(request, known, phases);
     }
@@ -291,7 +291,7 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        List<Node> nodes = new ArrayList<>(combined().nodes(request.directories));
+        List<Node> nodes = new ArrayList<>(combined().nodes(request.directories, gate));
         nodes.addAll(new ContentIndex(tree, known).nodes(request.contents));
         return pages.encode(nodes, request.page);
     }
@@ -300,11 +300,11 @@ final class LocalSession {
         return new CombinedTree(found(), known);
     }
 
-    ReadReply read(ReadRequest request) {
+    ReadReply read(ReadRequest request) throws IOException {
         return reader.read(request);
     }
 
-    SignReply sign(SignRequest request) {
+    SignReply sign(SignRequest request) throws IOException {
         return chunks.sign(request);
     }
 
@@ -365,6 +365,15 @@ final class LocalSession {
         }
         reply.phases = PhaseMessages.of(phases);
         return reply;
+    }
+
+    /** Tells calls and scan that nobody waits for them any more. */
+    void interrupt() {
+        gate.abandon();
+        ScanJob started = startedJob();
+        if (started != null) {
+            started.cancel();
+        }
     }
 
     /**

@@ -95,13 +95,17 @@ final class RunUndo {
         }
     }
 
-    synchronized UndoReply undo(long below) throws IOException {
+    synchronized UndoReply undo(long below, CallGate gate) throws IOException {
         if (below < reached) {
             throw new IllegalArgumentException("an undo that leaves out changes of the run");
         }
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
+            if (gate.isAbandoned()) {
+                record(round); // what is done is done
+                gate.check();
+            }
             if (entry.undoneBy().isEmpty() && !filter.forgets(entry)) {
                 round.report(entry, attempt(entry, round));
             }

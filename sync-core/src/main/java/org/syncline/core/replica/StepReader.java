@@ -28,7 +28,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Stages the pieces of requests, and turns their actions into steps. Safe for any thread. */
-record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles bases) {
+record StepReader(
+        MessageMapper messages, Applier applier, Own own, BasisFiles bases, CallGate gate) {
 
     /** Copied in one call, so that it returns soon. */
     private static final long MOST_COPIED = 64L << 20;
@@ -64,6 +65,7 @@ record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles b
                 applier.apply(
                         steps,
                         step -> {
+                            gate.check();
                             for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
                                 stage(request, i, reply);
                             }
@@ -101,6 +103,7 @@ record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles b
 
     /** Brings one piece into the staging area, and puts into the reply why not. */
     private void stage(ApplyRequest request, int index, ApplyReply reply) throws IOException {
+        gate.check();
         StagePart part = request.parts[index];
         try {
             if (part.basis == 0) {

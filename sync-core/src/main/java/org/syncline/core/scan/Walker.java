@@ -16,6 +16,7 @@ import org.syncline.core.model.RelPath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The first half of a scan: lists every directory, one task each. */
 final class Walker {
@@ -121,6 +122,10 @@ final class Walker {
     /** Returns a complete listing or fails: half a listing would look like deletions. */
     private Listing list(RelPath directory) throws FileProblem {
         List<ListedEntry> found = new ArrayList<>();
+        if (directory.depth() >= RelPath.MAX_NAMES) {
+            checkEmpty(directory);
+            return new Listing(directory, found, ListingDigest.of(found, spec.choices()));
+        }
         tree.list(
                 directory,
                 (name, stat) -> {
@@ -137,6 +142,17 @@ final class Walker {
                     }
                 });
         return new Listing(directory, found, ListingDigest.of(found, spec.choices()));
+    }
+
+    private void checkEmpty(RelPath deepest) throws FileProblem {
+        AtomicBoolean empty = new AtomicBoolean(true);
+        tree.list(deepest, (name, stat) -> empty.set(false));
+        if (!empty.get()) {
+            String reason =
+                    "it lies %d folders deep, and nothing that lies deeper is synchronised"
+                            .formatted(RelPath.MAX_NAMES);
+            findings.problem(new Problem(deepest, ErrorCode.NAME_REFUSED, reason));
+        }
     }
 
     private static @Nullable RelPath child(RelPath directory, byte[] name) {

@@ -25,6 +25,7 @@ import org.syncline.core.peer.HistoryReply;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
@@ -46,21 +47,29 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Checks every answer of a peer against the protocol and adds the peer's name to its failures. The
- * meaning of the values is checked where they are used. Safe for any thread.
+ * Checks every answer of a peer against the protocol, bounds what all of them take in memory, and
+ * adds the peer's name to its failures. The meaning of the values is checked where they are used.
+ * Safe for any thread.
  */
 final class CheckedPeer implements Peer {
 
     private static final int MAX_PAGES = 50_000;
+    private static final int MAX_NOTICES = 1_000;
+    private static final int MAX_NOTICE_CHARACTERS = 1 << 20;
+    private static final int MAX_RUNS = 10_000;
 
     private final OpenedRoot root;
     private final Peer peer;
+    private final AnswerMemory memory;
+    private final AtomicInteger undoReplies = new AtomicInteger();
 
     CheckedPeer(OpenedRoot root) {
         this.root = root;
         this.peer = root.peer();
+        this.memory = AnswerMemory.of(root);
     }
 
     private interface Call<T> {
@@ -155,6 +164,8 @@ final class CheckedPeer implements Peer {
             demand(partial.digest.length <= 128, "a cut file");
             demand(partial.size >= 0, "a cut file");
         }
+        memory.takePartials(reply.partials);
+        memory.takeTexts(reply.notice);
         demand(reply.counter > 0, "scan number " + reply.counter);
         demand(reply.timeNanos > 0, "times in steps of " + reply.timeNanos + " ns");
         return reply;
@@ -169,6 +180,7 @@ final class CheckedPeer implements Peer {
         demand(whole(reply.replica, reply.notice), "scan");
         reply.notice = PeerFailure.bounded(reply.notice);
         demandIds(reply.enclosing);
+        demandNotices(reply.notices);
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
         return reply;
@@ -180,6 +192,9 @@ final class CheckedPeer implements Peer {
         demand(whole(reply.paths, reply.digests, reply.standing), "directories");
         demand(whole((Object[]) reply.paths) && whole((Object[]) reply.digests), "directories");
         demandProblems(reply.problems, "directories");
+        demand(reply.paths.length <= PageCodec.NODES, reply.paths.length + " directories");
+        demand(reply.problems.length <= PageCodec.NODES, reply.problems.length + " problems");
+        memory.takeDirectories(reply);
         return reply;
     }
 
@@ -196,6 +211,10 @@ final class CheckedPeer implements Peer {
             demand(whole(entry.attributes, entry.linkedTo), "page");
             entry.reason = PeerFailure.bounded(entry.reason);
         }
+        int most = request.contents.length > 0 ? request.contents.length : PageCodec.NODES;
+        demand(reply.nodes.length <= most, "a page of " + reply.nodes.length + " entries");
+        demand(reply.versions.length <= reply.nodes.length, reply.versions.length + " versions");
+        memory.takeNodes(reply);
         return reply;
     }
 
@@ -208,6 +227,10 @@ final class CheckedPeer implements Peer {
             int parts = request.parts.length;
             demand(whole(reply.blobs, parts), "content");
             demandOutcomes(reply.codes, reply.reasons, parts, "content");
+            for (int i = 0; i < parts; i++) {
+                demand(reply.blobs[i].length() <= request.parts[i].length, "too much content");
+            }
+            memory.takeTexts(reply.reasons);
             complete = true;
         } finally {
             if (!complete) {
@@ -237,6 +260,7 @@ final class CheckedPeer implements Peer {
     public HistoryReply history(HistoryRequest request) throws IOException {
         HistoryReply reply = answer("history", () -> peer.history(request));
         demand(whole(reply.runs, reply.changes), "history");
+        demand(reply.runs.length <= MAX_RUNS, "history of " + reply.runs.length + " runs");
         for (RunMessage run : reply.runs) {
             demand(run != null && whole(run.id, run.partner, run.partnerReplica), "history");
             demand(whole(run.kind, run.undoes, run.undoneBy), "history");
@@ -244,10 +268,15 @@ final class CheckedPeer implements Peer {
             run.kind = PeerFailure.bounded(run.kind);
             demand(run.startedNanos >= 0 && run.startedNanos < 1_000_000_000, "history");
         }
+        demand(reply.changes.length <= request.most, "history");
+        long below = request.below;
         for (ChangeMessage change : reply.changes) {
             demandChange(change);
-            demand(change.number < request.below, "history that goes in circles");
+            demand(change.number < below, "history that goes in circles");
+            below = change.number;
         }
+        memory.takeRuns(reply.runs);
+        memory.takeChanges(reply.changes);
         return reply;
     }
 
@@ -276,6 +305,9 @@ final class CheckedPeer implements Peer {
             demandChange(change);
         }
         demand(reply.done || reply.next < request.below, "an undo that goes in circles");
+        demand(undoReplies.incrementAndGet() <= MAX_PAGES, "an undo without end");
+        memory.takeChanges(reply.changes);
+        memory.takeTexts(reply.reasons);
         return reply;
     }
 
@@ -292,14 +324,16 @@ final class CheckedPeer implements Peer {
         ApplyReply reply = answer("outcomes", () -> peer.apply(request));
         demandOutcomes(reply.partCodes, reply.partReasons, request.parts.length, "outcomes");
         demandOutcomes(reply.actionCodes, reply.actionReasons, request.actions.length, "outcomes");
+        memory.takeTexts(reply.partReasons);
+        memory.takeTexts(reply.actionReasons);
         return reply;
     }
 
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
         FinishReply reply = answer("timing", () -> peer.finish(request));
-        demand(whole(reply.phases, reply.problems, reply.notices), "timing");
-        demand(whole((Object[]) reply.notices), "notices");
+        demand(whole(reply.phases, reply.problems), "timing");
+        demandNotices(reply.notices);
         bound(reply.notices);
         for (PhaseMessage phase : reply.phases) {
             demand(phase != null && phase.name != null, "timing of a phase without a name");
@@ -308,6 +342,7 @@ final class CheckedPeer implements Peer {
                     "timing of phase " + phase.name);
         }
         demandProblems(reply.problems, "problems");
+        memory.takeProblems(reply.problems);
         return reply;
     }
 
@@ -316,6 +351,14 @@ final class CheckedPeer implements Peer {
         for (byte[] id : ids) {
             demand(id != null && id.length == ReplicaId.BYTES, "identity");
         }
+    }
+
+    private void demandNotices(String[] notices) throws IOException {
+        demand(notices != null && whole((Object[]) notices), "notices");
+        long characters = Arrays.stream(notices).mapToLong(String::length).sum();
+        demand(
+                notices.length <= MAX_NOTICES && characters <= MAX_NOTICE_CHARACTERS,
+                notices.length + " notices of " + characters + " characters");
     }
 
     private void demandProblems(ProblemMessage[] problems, String what) throws IOException {

@@ -6,17 +6,24 @@ import org.syncline.core.peer.ScanRequest;
 
 import java.io.IOException;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Keeps the peers' leases, while a person looks at the plan or has paused, or all the work is on
- * the other side. Without it a peer takes the session for dead.
+ * Keeps the peers' leases, while a person looks at the plan or has paused, a call takes long, or
+ * all the work is on the other side. Without it a peer takes the session for dead. Each peer is
+ * called by a thread of its own, so that one that is slow costs the other side nothing.
  */
 final class KeepAlive implements AutoCloseable {
 
-    private static final int SECONDS = 5;
+    private static final int SECONDS = 2;
+
+    /** One for the clock and one for each side. */
+    private static final int THREADS = 3;
 
     /** A call that does nothing but show that the session lives. */
     @FunctionalInterface
@@ -26,9 +33,10 @@ final class KeepAlive implements AutoCloseable {
 
     private final Collection<PeerLink> links;
     private final Ping ping;
+    private final Set<PeerLink> called = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().name("session-keep-alive").daemon().factory());
+            Executors.newScheduledThreadPool(
+                    THREADS, Thread.ofPlatform().name("session-keep-alive").daemon().factory());
 
     /**
      * @param links the sides that are open; may change, safe for concurrent reading
@@ -41,15 +49,23 @@ final class KeepAlive implements AutoCloseable {
 
     private void ping() {
         for (PeerLink link : links) {
-            try {
-                ping.to(link);
-            } catch (IOException e) {
-                // The next call of the session meets the same failure and reports it.
-                continue;
-            } catch (Error e) {
-                FatalError.report(e);
-                throw e;
+            if (!timer.isShutdown() && called.add(link)) {
+                timer.execute(() -> ping(link));
             }
+        }
+    }
+
+    private void ping(PeerLink link) {
+        try {
+            ping.to(link);
+        } catch (IOException e) {
+            // The next call of the session meets the same failure and reports it.
+            return;
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
+        } finally {
+            called.remove(link);
         }
     }
 

@@ -81,12 +81,21 @@ final class PeerScan {
     List<DirectoryState> directories() throws IOException {
         List<DirectoryState> states = new ArrayList<>();
         for (int i = 0; i < latest.pages; i++) {
+            boolean last = i == latest.pages - 1;
             DirectoriesRequest request = new DirectoriesRequest();
             request.session = link.session();
             request.page = i;
             DirectoriesReply page = link.peer().directories(request);
             try {
-                states.addAll(PageCodec.decode(page));
+                List<DirectoryState> found = PageCodec.decode(page);
+                int most = Math.max(found.size(), page.problems.length);
+                demand(last || most == PageCodec.NODES, "a page that is not full");
+                for (DirectoryState state : found) {
+                    demand(
+                            states.isEmpty() || states.getLast().path().compareTo(state.path()) < 0,
+                            "directories that go backwards");
+                    states.add(state);
+                }
                 for (var problem : page.problems) {
                     problems.add(MessageMapper.problem(problem));
                 }
@@ -124,12 +133,20 @@ final class PeerScan {
         request.session = link.session();
         request.directories = directories.toArray(byte[][]::new);
         int pages = 1;
+        PageOrder order = new PageOrder(directories);
         for (int i = 0; i < pages; i++) {
             request.page = i;
             PageReply page = link.peer().page(request);
-            pages = page.pages;
             try {
-                nodes.addAll(codec.decode(page));
+                demand(i == 0 || page.pages == pages, "now " + page.pages + " pages");
+                pages = page.pages;
+                List<Node> found = codec.decode(page);
+                boolean last = i == pages - 1;
+                demand(last || found.size() == PageCodec.NODES, "a page that is not full");
+                for (Node node : found) {
+                    demand(order.follows(node.path()), "\"" + node.path() + "\" unasked or again");
+                }
+                nodes.addAll(found);
             } catch (IllegalArgumentException e) {
                 throw nonsense(e);
             }
@@ -142,6 +159,12 @@ final class PeerScan {
                     ReplicaId.of(latest.replica), latest.counter, nodes, problems, standing);
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
+        }
+    }
+
+    private static void demand(boolean sensible, String what) {
+        if (!sensible) {
+            throw new IllegalArgumentException(what);
         }
     }
 

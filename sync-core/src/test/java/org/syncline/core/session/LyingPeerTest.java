@@ -53,6 +53,9 @@ class LyingPeerTest {
         FULLER_THAN_NOTHING,
         DIRECTORY_OUTSIDE,
         TWICE,
+        UNASKED,
+        MORE_PAGES,
+        MANY_VERSIONS,
         ROOT,
         OUTSIDE,
         NUL,
@@ -67,6 +70,10 @@ class LyingPeerTest {
         NULL_ATTRIBUTES,
         NULL_LINK,
         NULL_PROBLEMS,
+        DIRECTORIES_TWICE,
+        DEEP_DIRECTORY,
+        NULL_NOTICE,
+        MANY_NOTICES,
         VERSION_NUMBER,
         VERSION_BYTES,
         HUGE_PAGE,
@@ -92,6 +99,11 @@ class LyingPeerTest {
                 case NO_PAGES -> reply.pages = 0;
                 case NEGATIVE_PAGES -> reply.pages = -1;
                 case MANY_PAGES -> reply.pages = Integer.MAX_VALUE;
+                case NULL_NOTICE -> reply.notices = new String[1];
+                case MANY_NOTICES -> {
+                    reply.notices = new String[1_001];
+                    Arrays.fill(reply.notices, "n");
+                }
                 default -> {}
             }
         }
@@ -102,6 +114,12 @@ class LyingPeerTest {
                 case FULLER_THAN_NOTHING -> page.standing[0] = -1;
                 case DIRECTORY_OUTSIDE -> page.paths[0] = bytes("../x");
                 case NULL_PROBLEMS -> page.problems = null;
+                case DEEP_DIRECTORY -> page.paths[0] = bytes("d/".repeat(30_000) + "d");
+                case DIRECTORIES_TWICE -> {
+                    page.paths = new byte[][] {page.paths[0], page.paths[0]};
+                    page.digests = new byte[][] {page.digests[0], page.digests[0]};
+                    page.standing = new int[2];
+                }
                 default -> {}
             }
         }
@@ -110,6 +128,13 @@ class LyingPeerTest {
             NodeMessage first = page.nodes[0];
             switch (this) {
                 case TWICE -> page.nodes = new NodeMessage[] {first, first};
+                case UNASKED -> first.path = bytes("d/a.txt");
+                case MORE_PAGES -> page.pages++;
+                case MANY_VERSIONS -> {
+                    byte[] version = page.versions[0];
+                    page.versions = new byte[3][];
+                    Arrays.fill(page.versions, version);
+                }
                 case ROOT -> first.path = new byte[0];
                 case OUTSIDE -> first.path = bytes("../x");
                 case NUL -> first.path = bytes("x\0y");

@@ -56,7 +56,9 @@ public abstract class HostileContract
                 TrashAttacks,
                 ExclusionAttacks,
                 OptionAttacks,
-                NestedRoots {
+                NestedRoots,
+                UnboundedRequests,
+                UnboundedReplies {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";
