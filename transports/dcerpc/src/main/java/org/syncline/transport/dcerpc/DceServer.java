@@ -39,22 +39,23 @@ final class DceServer implements ServiceListener.Services {
             throws IOException {
         GuardedPort port = GuardedPort.bindChannels(transport, options);
         DceServer server = new DceServer(port, options, dialect);
-        port.serveStrangers(server::serve);
+        port.serve((proved, caller) -> server.serve(proved), server::turnedAway);
         return new ServiceListener(port.address(), server, port);
     }
 
-    private void serve(Socket stranger) throws IOException {
-        Object peer = stranger.getRemoteSocketAddress();
+    private void serve(Socket proved) throws IOException {
+        Object peer = proved.getRemoteSocketAddress();
         try {
-            port.prove(stranger);
-            new ServerAssociation(this, stranger).serve();
-        } catch (HandshakeException e) {
-            // A caller that only looks whether a server is here means no harm.
-            if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
-                complain(peer, e);
-            }
+            new ServerAssociation(this, proved).serve();
         } catch (MalformedPduException e) {
             complain(peer, e);
+        }
+    }
+
+    private void turnedAway(Object peer, HandshakeException why) {
+        // A caller that only looks whether a server is here means no harm.
+        if (why.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+            complain(peer, why);
         }
     }
 
