@@ -27,7 +27,7 @@ public interface CrowdingAttacks extends TransportUnderTest {
     int VERY_CROWDED_CALLS = 3_000;
 
     /** Most threads that one caller's calls may begin at a server, and some of the library's own. */
-    int MOST_CROWDED_THREADS = 128 + 48;
+    int MOST_CROWDED_THREADS = 128 + 96;
 
     @Test
     @Covers(value = "F9", fault = "a caller may have any number of calls under way")

@@ -10,8 +10,6 @@ import org.syncline.transport.kit.shape.Bindings;
 import org.syncline.transport.kit.shape.ServiceSchema;
 
 import java.io.IOException;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.util.Map;
 import java.util.Objects;
@@ -19,8 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** An end point that answers on one thread for each association. Safe for any thread. */
 final class DceServer implements ServiceListener.Services {
-
-    private static final Logger LOG = System.getLogger(DceServer.class.getName());
 
     private final ListenOptions options;
     private final Dialect dialect;
@@ -48,21 +44,14 @@ final class DceServer implements ServiceListener.Services {
         try {
             new ServerAssociation(this, proved).serve();
         } catch (MalformedPduException e) {
-            complain(peer, e);
+            port.turnedAway(peer, e);
         }
     }
 
     private void turnedAway(Object peer, HandshakeException why) {
         // A caller that only looks whether a server is here means no harm.
         if (why.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
-            complain(peer, why);
-        }
-    }
-
-    /** Warns the user who runs this end point that a peer was turned away. */
-    private void complain(Object peer, IOException why) {
-        if (!port.isClosed()) {
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());
+            port.turnedAway(peer, why);
         }
     }
 

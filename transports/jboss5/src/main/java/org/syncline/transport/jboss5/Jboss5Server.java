@@ -14,6 +14,7 @@ import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.FairShares;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.ServiceListener;
 import org.xnio.IoUtils;
@@ -23,7 +24,6 @@ import org.xnio.channels.AcceptingChannel;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
@@ -41,6 +41,7 @@ final class Jboss5Server implements Closeable {
 
     private static final Attachments.Key<CallerId> CALLER = new Attachments.Key<>(CallerId.class);
 
+    private final RefusalLog lines = new RefusalLog(LOG);
     private final RemotingEnd end;
     private final FairShares threads = new FairShares();
     private final AcceptingChannel<StreamConnection> socket;
@@ -94,7 +95,7 @@ final class Jboss5Server implements Closeable {
                 library.accept(connection);
             }
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e.getMessage());
+            lines.warn(address + " could not accept: " + e.getMessage());
         }
     }
 

@@ -73,7 +73,7 @@ final class ServerLink extends Listener {
         server.dispose();
         String refusal = messages.refusal();
         if (refusal != null) {
-            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), refusal);
+            port.turnedAway("a peer", new IOException(refusal));
         }
     }
 

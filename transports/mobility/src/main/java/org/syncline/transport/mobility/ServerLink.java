@@ -73,7 +73,7 @@ final class ServerLink {
             }
             link.send(response(request), () -> flight.landed(message.length));
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), e.getMessage());
+            port.turnedAway("a peer", e);
             link.close(e);
         }
     }

@@ -13,6 +13,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.shape.Binding;
@@ -22,7 +23,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.Map;
@@ -37,6 +37,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private static final Logger LOG = System.getLogger(OncServer.class.getName());
     private static final int BACKLOG = 128;
 
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final ListenOptions options;
     private final Handshake handshake;
     private final Address address;
@@ -126,8 +127,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
     /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Connection<?> connection, IOException why) {
         if (!closed) {
-            Object peer = connection.getPeerAddress();
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
+            refusals.turnedAway(address, connection.getPeerAddress(), why);
         }
     }
 

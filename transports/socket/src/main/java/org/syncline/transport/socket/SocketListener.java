@@ -8,6 +8,7 @@ import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.FairShares;
@@ -31,6 +32,7 @@ final class SocketListener implements Listener {
     private static final System.Logger LOG = System.getLogger(SocketListener.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final FrameVariant style;
     private final Network.Bound server;
     private final ListenOptions options;
@@ -290,7 +292,7 @@ final class SocketListener implements Listener {
     /** Warns the user who runs this end point that a peer was turned away. */
     void complain(String peer, Throwable why) {
         if (!closed) {
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
+            refusals.turnedAway(address, peer, why);
         }
     }
 

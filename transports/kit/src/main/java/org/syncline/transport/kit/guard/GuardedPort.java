@@ -6,6 +6,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class GuardedPort implements Closeable {
     /** So many may have a thread each, which serves a caller that has proved itself at once. */
     private static final int FEW_STRANGERS = 8;
 
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final ServerSocket socket;
     private final Address address;
     private final ConnectionGate gate;
@@ -205,6 +207,13 @@ public final class GuardedPort implements Closeable {
     /** The address at which others reach it. */
     public Address address() {
         return address;
+    }
+
+    /** Warns the user who runs this end point that a peer was turned away. */
+    public void turnedAway(Object peer, Throwable why) {
+        if (!isClosed()) {
+            refusals.turnedAway(address, peer, why);
+        }
     }
 
     public boolean isClosed() {
