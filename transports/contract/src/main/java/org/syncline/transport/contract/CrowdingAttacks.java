@@ -26,7 +26,9 @@ public interface CrowdingAttacks extends TransportUnderTest {
 
     int VERY_CROWDED_CALLS = 3_000;
 
-    /** Most threads that one caller's calls may begin at a server, and some of the library's own. */
+    /**
+     * Most threads that one caller's calls may begin at a server, and some of the library's own.
+     */
     int MOST_CROWDED_THREADS = 128 + 96;
 
     @Test

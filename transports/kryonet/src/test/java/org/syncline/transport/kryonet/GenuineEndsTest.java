@@ -52,9 +52,7 @@ class GenuineEndsTest {
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
                         ProvedSockets.dialChannel(
-                                listener.address(),
-                                new ConnectOptions(SECRET),
-                                CallerId.next())) {
+                                listener.address(), new ConnectOptions(SECRET), CallerId.next())) {
             listener.bind("probe", Probe.class, new ProbeService());
             CountDownLatch greeted = new CountDownLatch(1);
             client.addListener(new Greeting(greeted));

@@ -41,8 +41,7 @@ public final class MobilityTransport extends DeclaredTransport {
         MobilityServices services = new MobilityServices(port.address());
         Duration patience = options.responseTimeout();
         port.serve(
-                (proved, caller) ->
-                        new ServerLink(services, port, caller, proved, patience).run());
+                (proved, caller) -> new ServerLink(services, port, caller, proved, patience).run());
         return new ServiceListener(port.address(), services, port);
     }
 }

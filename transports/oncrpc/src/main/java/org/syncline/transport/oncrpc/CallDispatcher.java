@@ -22,7 +22,8 @@ import java.util.Map;
 final class CallDispatcher extends RpcDispatcher {
 
     private static final Attribute<CallsUnderWay> CALLS =
-            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute("org.syncline.transport.oncrpc.calls");
+            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(
+                    "org.syncline.transport.oncrpc.calls");
 
     private final CallThreads threads;
 

@@ -1,8 +1,8 @@
 package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;

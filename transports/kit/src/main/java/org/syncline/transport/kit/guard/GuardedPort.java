@@ -22,9 +22,9 @@ import java.util.concurrent.RejectedExecutionException;
 
 /**
  * A TCP port for remoting systems that take their connections from outside, on a thread for each,
- * as far as the {@linkplain FairShares shares} of callers go.
- * Until it has proved the secret, a caller is one of a bounded number of strangers, which may be
- * put out at any time. Closing it ends all connections. Safe for any thread.
+ * as far as the {@linkplain FairShares shares} of callers go. Until it has proved the secret, a
+ * caller is one of a bounded number of strangers, which may be put out at any time. Closing it ends
+ * all connections. Safe for any thread.
  */
 public final class GuardedPort implements Closeable {
 

@@ -1,6 +1,5 @@
 package org.syncline.transport.kit.guard;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.ListenOptions;
 
 import java.io.IOException;

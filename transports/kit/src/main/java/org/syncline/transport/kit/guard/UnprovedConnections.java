@@ -12,10 +12,10 @@ import java.util.SequencedMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Accepted connections that have not proved the secret yet. No more than so many wait at a
- * time: for the next one, the one that has waited longest is closed. So silent callers cost a
- * bounded number of sockets and threads and keep out no caller that knows the secret. Connections
- * are distinguished by identity or their own equality. Safe for any thread.
+ * Accepted connections that have not proved the secret yet. No more than so many wait at a time:
+ * for the next one, the one that has waited longest is closed. So silent callers cost a bounded
+ * number of sockets and threads and keep out no caller that knows the secret. Connections are
+ * distinguished by identity or their own equality. Safe for any thread.
  */
 public final class UnprovedConnections implements Closeable {
 
@@ -30,8 +30,10 @@ public final class UnprovedConnections implements Closeable {
     private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int most;
+
     /** With the time when each came, the first one in front. */
     private final SequencedMap<Closeable, Long> waiting = new LinkedHashMap<>();
+
     private boolean closed;
 
     public UnprovedConnections() {

@@ -12,7 +12,6 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.kit.HandshakeException;
 
 import java.io.IOException;
 import java.net.ServerSocket;
