@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 
@@ -114,7 +115,7 @@ public final class FairShares implements Closeable {
     }
 
     private Waiting poll(CallerId caller) {
-        Queue<Waiting> queue = queues.get(caller);
+        Queue<Waiting> queue = Objects.requireNonNull(queues.get(caller));
         Waiting next = queue.remove();
         waiting--;
         if (queue.isEmpty()) {
