@@ -78,7 +78,7 @@ final class AeronListener implements Listener {
         try {
             AeronListener listener =
                     new AeronListener(GuardedPort.bind(transport, options), options, driver);
-            listener.port.serve(listener::serve);
+            listener.port.serve((control, caller) -> listener.serve(control));
             opened = true;
             return listener;
         } finally {

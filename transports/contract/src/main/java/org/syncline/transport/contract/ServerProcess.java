@@ -39,15 +39,37 @@ final class ServerProcess implements AutoCloseable {
 
     static ServerProcess start(Class<?> main, List<String> jvmOptions, String... arguments)
             throws IOException {
+        return new ServerProcess(
+                command(main, jvmOptions, arguments)
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start());
+    }
+
+    /** Starts a {@link CrowdedServer} over this transport, which writes what it logs to a file. */
+    static ServerProcess startCrowded(Transport transport, Path log) throws IOException {
+        List<String> options = transport.traits().library().jvmFlags();
+        return new ServerProcess(
+                command(CrowdedServer.class, options, transport.name())
+                        .redirectError(log.toFile())
+                        .start());
+    }
+
+    private static ProcessBuilder command(
+            Class<?> main, List<String> jvmOptions, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
         command.addAll(jvmOptions);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        return new ServerProcess(builder.start());
+        return new ProcessBuilder(command);
+    }
+
+    /** Sends a line and returns the one that the other JVM answers. */
+    String ask(String question) throws IOException {
+        process.getOutputStream().write((question + "\n").getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
+        return line();
     }
 
     String line() throws IOException {

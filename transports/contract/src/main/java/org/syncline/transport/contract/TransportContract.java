@@ -23,6 +23,8 @@ public abstract class TransportContract
                 DeadPeers,
                 FrozenPeers,
                 StrangerChecks,
+                CrowdingAttacks,
+                FloodAttacks,
                 Deserialisation,
                 ClosingChecks,
                 SeparateProcesses,

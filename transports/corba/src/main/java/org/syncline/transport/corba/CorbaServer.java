@@ -20,9 +20,7 @@ record CorbaServer(GuardedServerSocket socket, ORB orb) implements Closeable {
     static Listener open(String transport, OrbKind kind, ListenOptions options) throws IOException {
         GuardedServerSocket socket =
                 GuardedServerSocket.open(
-                        transport, options, GiopInput.sockets(options.responseTimeout()));
-        // An ORB wants the streams of a connection in the thread that accepts it.
-        socket.proveAhead();
+                        transport, options, GiopInput.serverSockets(options.responseTimeout()));
         Address address = options.address(transport, socket.getLocalPort());
         ORB orb = null;
         boolean opened = false;

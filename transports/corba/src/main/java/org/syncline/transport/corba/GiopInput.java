@@ -1,6 +1,7 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.SocketKind;
@@ -9,6 +10,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
@@ -27,20 +29,25 @@ final class GiopInput extends InputStream {
     /** Of a message: its content and its encoding. */
     static final int MOST_BYTES = MessageLimits.BYTES + (16 << 20);
 
-    private static final int HEADER_BYTES = 12;
+    static final int HEADER_BYTES = 12;
     private static final int FOR_EVER = 0;
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int MAGIC = 0x47494f50;
-    private static final int FLAGS_AT = 6;
-    private static final int KIND_AT = 7;
-    private static final int SIZE_AT = 8;
-    private static final int LITTLE_ENDIAN = 1;
+    static final int FLAGS_AT = 6;
+    static final int KIND_AT = 7;
+    static final int SIZE_AT = 8;
+    static final int LITTLE_ENDIAN = 1;
     private static final int MORE_FRAGMENTS = 2;
     private static final int FRAGMENT = 7;
+    private static final int REQUEST = 0;
+    static final int REPLY = 1;
+    private static final int LOCATE_REQUEST = 3;
+    static final int LOCATE_REPLY = 4;
 
     private final InputStream in;
     private final Socket socket;
     private final int restMillis;
+    private final @Nullable InFlightLimit flight;
     private final byte[] header = new byte[HEADER_BYTES];
     private int headerLeft;
     private int bodyLeft;
@@ -50,6 +57,12 @@ final class GiopInput extends InputStream {
      * @param rest longest wait within a message
      */
     GiopInput(InputStream in, Socket socket, Duration rest) {
+        this(in, socket, rest, null);
+    }
+
+    private GiopInput(
+            InputStream in, Socket socket, Duration rest, @Nullable InFlightLimit flight) {
+        this.flight = flight;
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
         this.socket = socket;
         this.restMillis = Pacing.millis(rest);
@@ -58,6 +71,29 @@ final class GiopInput extends InputStream {
     /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
     static SocketKind sockets(Duration rest) {
         return SocketKind.paced(socket -> in -> new GiopInput(in, socket, rest));
+    }
+
+    /**
+     * The same for a server, which reads a request only when few enough before it are unanswered.
+     */
+    static SocketKind serverSockets(Duration rest) {
+        return SocketKind.paced(
+                socket -> {
+                    InFlightLimit flight =
+                            new InFlightLimit(
+                                    MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
+                    return new Pacing() {
+                        @Override
+                        public InputStream input(InputStream arriving) {
+                            return new GiopInput(arriving, socket, rest, flight);
+                        }
+
+                        @Override
+                        public OutputStream output(OutputStream sending) {
+                            return new GiopOutput(sending, flight);
+                        }
+                    };
+                });
     }
 
     @Override
@@ -113,6 +149,10 @@ final class GiopInput extends InputStream {
             throw new EOFException("the peer left in the middle of a message");
         }
         bodyLeft = bodyBytes();
+        int kind = header[KIND_AT];
+        if (flight != null && (kind == REQUEST || kind == LOCATE_REQUEST)) {
+            flight.admit(0);
+        }
         headerLeft = HEADER_BYTES;
         return true;
     }

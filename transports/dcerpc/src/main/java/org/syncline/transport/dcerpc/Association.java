@@ -3,6 +3,7 @@ package org.syncline.transport.dcerpc;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
@@ -54,8 +55,9 @@ final class Association implements Closeable {
      *
      * @throws IOException saying in words why there is no connection
      */
-    static Association open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSockets.dialChannel(address, options);
+    static Association open(Address address, ConnectOptions options, CallerId caller)
+            throws IOException {
+        Socket socket = ProvedSockets.dialChannel(address, options, caller);
         try {
             return new Association(address, options, socket);
         } catch (IOException e) {

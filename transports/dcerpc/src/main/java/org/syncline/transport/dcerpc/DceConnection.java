@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.ServiceSchema;
@@ -25,6 +26,7 @@ final class DceConnection implements Connection {
     private final Address address;
     private final ConnectOptions options;
     private final Dialect dialect;
+    private final CallerId caller = CallerId.next();
     private final Deque<Association> idle = new ArrayDeque<>();
     private final Set<Association> all = new HashSet<>();
     private boolean closed;
@@ -43,7 +45,7 @@ final class DceConnection implements Connection {
     }
 
     private Association connected() throws IOException {
-        Association made = Association.open(address, options);
+        Association made = Association.open(address, options, caller);
         synchronized (this) {
             if (!closed) {
                 all.add(made);

@@ -10,8 +10,6 @@ import org.syncline.transport.kit.shape.Bindings;
 import org.syncline.transport.kit.shape.ServiceSchema;
 
 import java.io.IOException;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.util.Map;
 import java.util.Objects;
@@ -19,8 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** An end point that answers on one thread for each association. Safe for any thread. */
 final class DceServer implements ServiceListener.Services {
-
-    private static final Logger LOG = System.getLogger(DceServer.class.getName());
 
     private final ListenOptions options;
     private final Dialect dialect;
@@ -39,29 +35,23 @@ final class DceServer implements ServiceListener.Services {
             throws IOException {
         GuardedPort port = GuardedPort.bindChannels(transport, options);
         DceServer server = new DceServer(port, options, dialect);
-        port.serveStrangers(server::serve);
+        port.serve((proved, caller) -> server.serve(proved), server::turnedAway);
         return new ServiceListener(port.address(), server, port);
     }
 
-    private void serve(Socket stranger) throws IOException {
-        Object peer = stranger.getRemoteSocketAddress();
+    private void serve(Socket proved) throws IOException {
+        Object peer = proved.getRemoteSocketAddress();
         try {
-            port.prove(stranger);
-            new ServerAssociation(this, stranger).serve();
-        } catch (HandshakeException e) {
-            // A caller that only looks whether a server is here means no harm.
-            if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
-                complain(peer, e);
-            }
+            new ServerAssociation(this, proved).serve();
         } catch (MalformedPduException e) {
-            complain(peer, e);
+            port.turnedAway(peer, e);
         }
     }
 
-    /** Warns the user who runs this end point that a peer was turned away. */
-    private void complain(Object peer, IOException why) {
-        if (!port.isClosed()) {
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());
+    private void turnedAway(Object peer, HandshakeException why) {
+        // A caller that only looks whether a server is here means no harm.
+        if (why.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+            port.turnedAway(peer, why);
         }
     }
 

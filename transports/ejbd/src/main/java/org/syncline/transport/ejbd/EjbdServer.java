@@ -38,7 +38,8 @@ final class EjbdServer {
         GuardedPort port = GuardedPort.bind(transport, options);
         ExportedServices services =
                 new ExportedServices(port.address(), FilteredInput.ofRequests());
-        port.serve(new EjbdServer(services, options.responseTimeout())::serve);
+        EjbdServer server = new EjbdServer(services, options.responseTimeout());
+        port.serve((proved, caller) -> server.serve(proved));
         return new ServiceListener(port.address(), services, port);
     }
 

@@ -3,6 +3,7 @@ package org.syncline.transport.essence;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.DeclaredTransport;
 import org.syncline.transport.socket.FrameTransport;
 
@@ -25,8 +26,11 @@ public final class EssenceTransport extends DeclaredTransport {
                 frames.name(),
                 frames.traits(),
                 (transport, options) -> frames.listen(options),
-                (address, options) ->
-                        PooledConnection.open(address, () -> frames.connect(address, options)));
+                (address, options) -> {
+                    CallerId caller = CallerId.next();
+                    return PooledConnection.open(
+                            address, () -> frames.connect(address, options, caller));
+                });
     }
 
     /** One socket. */

@@ -10,6 +10,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.LibraryWarnings;
 import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.ServiceListener;
 
@@ -41,6 +42,8 @@ final class GrpcServer implements Closeable {
 
     private GrpcServer(String transport, ListenOptions options, InetSocketAddress local)
             throws IOException {
+        LibraryWarnings.limit("io.grpc");
+        LibraryWarnings.limit("io.netty");
         String name = "syncline-" + transport;
         this.side = new ServerHandshakeSide(transport, options);
         this.bindings = new Bindings(this::address);

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.DeadlineInput;
 import org.syncline.transport.kit.guard.ProvedSockets;
@@ -48,7 +49,8 @@ public final class ControlConnection implements Closeable {
         this.options = options;
         DataInputStream issued =
                 new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
-        this.pass = new Pass(issued.readLong(), issued.readNBytes(Pass.TOKEN_BYTES));
+        this.pass =
+                new Pass(issued.readLong(), issued.readNBytes(Pass.TOKEN_BYTES), CallerId.next());
         this.lookups = new DataOutputStream(socket.getOutputStream());
         socket.setSoTimeout(0);
     }

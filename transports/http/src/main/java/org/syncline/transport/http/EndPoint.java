@@ -20,7 +20,7 @@ record EndPoint(String transport, ListenOptions options, Bindings bindings, Pass
         GuardedPort port = GuardedPort.bind(transport, options);
         Bindings bindings = new Bindings(port.address(), services);
         EndPoint endPoint = new EndPoint(transport, options, bindings, new Passes());
-        port.serveStrangers(stranger -> new ServerConnection(endPoint, port, stranger).serve());
+        port.serveStrangers(stranger -> new ServerConnection(endPoint, port, stranger).welcome());
         return new ServiceListener(port.address(), bindings, port);
     }
 }

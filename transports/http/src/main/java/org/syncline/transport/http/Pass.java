@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.transport.kit.CallerId;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.security.MessageDigest;
@@ -27,6 +29,7 @@ final class Pass implements Closeable {
 
     private final long number;
     private final byte[] token;
+    private final CallerId caller;
     private final SortedSet<Long> seen = new TreeSet<>();
     private final Set<Covered> connections = Collections.newSetFromMap(new IdentityHashMap<>());
     private long allSeenTo;
@@ -39,13 +42,19 @@ final class Pass implements Closeable {
         void ended(Pass pass) throws IOException;
     }
 
-    Pass(long number, byte[] token) {
+    Pass(long number, byte[] token, CallerId caller) {
         this.number = number;
+        this.caller = caller;
         this.token = token.clone();
     }
 
     long number() {
         return number;
+    }
+
+    /** The client that it was issued to. */
+    CallerId caller() {
+        return caller;
     }
 
     byte[] token() {

@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.CallerId;
 
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -24,10 +25,10 @@ final class Passes {
     /** A pass and the number of the call that came with it. */
     record Shown(Pass pass, long call) {}
 
-    Pass issue() {
+    Pass issue(CallerId caller) {
         byte[] token = new byte[Pass.TOKEN_BYTES];
         random.nextBytes(token);
-        Pass pass = new Pass(numbers.incrementAndGet(), token);
+        Pass pass = new Pass(numbers.incrementAndGet(), token, caller);
         good.put(pass.number(), pass);
         return pass;
     }

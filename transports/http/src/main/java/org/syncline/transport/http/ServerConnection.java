@@ -1,16 +1,19 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * One accepted connection. It begins with the handshake, and is then the control connection of a
@@ -37,16 +40,42 @@ final class ServerConnection implements Pass.Covered {
         this.socket = socket;
     }
 
-    void serve() throws IOException {
+    /** Has the caller prove itself, and then serves it on a thread that it may have. */
+    void welcome() throws IOException {
+        SocketInput in = new SocketInput(socket);
+        OutputStream out = socket.getOutputStream();
+        in.within(endPoint.options().handshakeTimeout());
+        int first = in.peek();
+        if (first == HANDSHAKE) {
+            CallerId caller =
+                    new Handshake(endPoint.transport(), endPoint.options().secret())
+                            .server(in, out);
+            port.admit(socket);
+            port.later(caller, socket, () -> serveControl(caller, in, out));
+        } else if (first >= 0) {
+            welcomeCalls(in, out);
+        } else {
+            throw new EOFException("the caller said nothing");
+        }
+    }
+
+    private void welcomeCalls(SocketInput in, OutputStream out) throws IOException {
+        RequestHead head;
         try {
-            SocketInput in = new SocketInput(socket);
-            OutputStream out = socket.getOutputStream();
-            in.within(endPoint.options().handshakeTimeout());
-            if (in.peek() == HANDSHAKE) {
-                serveControl(in, out);
-            } else {
-                calls(in, out);
-            }
+            head = RequestHead.read(in);
+            admit(head);
+        } catch (HttpStatusException e) {
+            refuse(in, out, e);
+            throw e;
+        }
+        CallerId caller = Objects.requireNonNull(pass).caller();
+        port.later(caller, socket, () -> serveCalls(head, in, out));
+    }
+
+    private void serveCalls(RequestHead first, SocketInput in, OutputStream out)
+            throws IOException {
+        try {
+            calls(first, in, out);
         } finally {
             if (pass != null) {
                 pass.forget(this);
@@ -66,12 +95,11 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /** Lives as long as the client; answers lookups. */
-    private void serveControl(SocketInput in, OutputStream out) throws IOException {
-        new Handshake(endPoint.transport(), endPoint.options().secret()).server(in, out);
-        port.admit(socket);
+    private void serveControl(CallerId caller, SocketInput in, OutputStream out)
+            throws IOException {
         socket.setKeepAlive(true);
         in.each(Duration.ZERO);
-        Pass issued = endPoint.passes().issue();
+        Pass issued = endPoint.passes().issue(caller);
         try {
             DataOutputStream answers = new DataOutputStream(out);
             answers.writeLong(issued.number());
@@ -86,18 +114,26 @@ final class ServerConnection implements Pass.Covered {
         }
     }
 
-    private void calls(SocketInput in, OutputStream out) throws IOException {
-        boolean more = true;
-        while (more && in.peek() >= 0) {
-            try {
-                more = call(in, out);
-            } catch (HttpStatusException e) {
-                ReplyStream.refuse(out, e);
-                linger(in);
-                more = false;
-            }
+    private void calls(RequestHead first, SocketInput in, OutputStream out) throws IOException {
+        try {
+            boolean more = call(first, in, out);
             in.each(Duration.ZERO);
+            while (more && in.peek() >= 0) {
+                in.each(endPoint.options().responseTimeout());
+                RequestHead head = RequestHead.read(in);
+                admit(head);
+                more = call(head, in, out);
+                in.each(Duration.ZERO);
+            }
+        } catch (HttpStatusException e) {
+            refuse(in, out, e);
         }
+    }
+
+    private void refuse(SocketInput in, OutputStream out, HttpStatusException why)
+            throws IOException {
+        ReplyStream.refuse(out, why);
+        linger(in);
     }
 
     /** Lets the caller read the refusal, which it may do only after it has sent its whole call. */
@@ -108,12 +144,7 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /** Answers one call; true if another may follow. */
-    private boolean call(SocketInput in, OutputStream out) throws IOException {
-        if (pass != null) {
-            in.each(endPoint.options().responseTimeout());
-        }
-        RequestHead head = RequestHead.read(in);
-        admit(head.field(Pass.FIELD.toLowerCase(Locale.ROOT)));
+    private boolean call(RequestHead head, SocketInput in, OutputStream out) throws IOException {
         in.each(endPoint.options().responseTimeout());
         RequestBody body = head.body(in);
         HttpService service = endPoint.bindings().at(head.path());
@@ -137,8 +168,9 @@ final class ServerConnection implements Pass.Covered {
         return reply.bounded();
     }
 
-    private void admit(String field) throws IOException {
-        Passes.Shown shown = endPoint.passes().find(field);
+    private void admit(RequestHead head) throws IOException {
+        Passes.Shown shown =
+                endPoint.passes().find(head.field(Pass.FIELD.toLowerCase(Locale.ROOT)));
         if (shown == null) {
             throw new HttpStatusException(
                     Status.FORBIDDEN, "the secret was not proved, or its proof has ended");
@@ -170,6 +202,7 @@ final class ServerConnection implements Pass.Covered {
             port.admit(socket);
         } else {
             before.forget(this);
+            port.pass(before.caller(), shown.caller());
         }
         shown.covers(this);
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.transport.kit.CallerId;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ class PassTest {
     @Test
     void anyNumberIsGoodOnce() {
         long seed = 11;
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(CallerId.next());
         List<Long> numbers = new ArrayList<>();
         for (long i = 1; i <= 5_000; i++) {
             numbers.add(i);
@@ -34,7 +35,7 @@ class PassTest {
     /** Numbers that never come take no memory for ever. */
     @Test
     void aNumberThatComesMuchTooLateIsRefused() {
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(CallerId.next());
         for (long i = 1; i <= 20_001; i++) {
             assertTrue(pass.isFirst(2 * i));
         }
@@ -44,11 +45,11 @@ class PassTest {
 
     @Test
     void aPassIsFoundByItsFieldUntilItIsRevoked() throws IOException {
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(CallerId.next());
         Passes.Shown shown = passes.find(pass.value(7));
         assertNotNull(shown);
         assertEquals(7, shown.call());
-        assertNull(passes.find(passes.issue().value(7).replaceFirst("^\\d+", "1")));
+        assertNull(passes.find(passes.issue(CallerId.next()).value(7).replaceFirst("^\\d+", "1")));
         for (String field : List.of("", "..", "1.00.1", pass.value(7) + "x", "9".repeat(99))) {
             assertNull(passes.find(field), field);
         }

@@ -1,6 +1,7 @@
 package org.syncline.transport.jacorb;
 
 import org.jacorb.orb.ORB;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.Pacing;
 
 import java.time.Duration;
@@ -9,8 +10,11 @@ import java.util.Properties;
 /** How JacORB is set up, beside its defaults. */
 final class OrbSettings {
 
-    /** Calls that are carried out at a time; one more waits for one of them. */
-    private static final int WORKERS = 128;
+    /**
+     * Calls that are carried out at a time; one more waits for one of them. Several times as many
+     * as one connection may have under way.
+     */
+    private static final int WORKERS = 8 * MessageLimits.CALLS_IN_FLIGHT;
 
     private final Properties properties = new Properties();
 

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.jboss5.Jboss5Messages.Call;
 import org.syncline.transport.jboss5.Jboss5Messages.Reply;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ExportedServices;
+import org.syncline.transport.kit.guard.FairShares;
 import org.xnio.IoUtils;
 
 import java.io.IOException;
@@ -15,27 +17,73 @@ import java.io.ObjectInputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** Answers the calls that come over one channel, each on a thread of its own. */
-record CallServer(ExportedServices services, MessageTimeouts overdue) implements Channel.Receiver {
+/**
+ * Answers the calls that come over one channel, each on a thread of its own, as far as its share of
+ * them goes: the next message is received only when there is a thread for it.
+ */
+final class CallServer implements Channel.Receiver {
 
     /** The method that no service has: is a service of this name and type there? */
     static final String LOOKUP = "";
 
     private static final Logger LOG = System.getLogger(CallServer.class.getName());
 
+    private final ExportedServices services;
+    private final MessageTimeouts overdue;
+    private final FairShares threads;
+    private final CallerId caller;
+
+    /** For one channel of this caller. */
+    CallServer(
+            ExportedServices services,
+            MessageTimeouts overdue,
+            FairShares threads,
+            CallerId caller) {
+        this.services = services;
+        this.overdue = overdue;
+        this.threads = threads;
+        this.caller = caller;
+    }
+
+    /** Receives the next message as soon as there may be a thread for it. */
+    void receive(Channel channel) {
+        threads.take(
+                caller,
+                new FairShares.Waiting() {
+                    @Override
+                    public void begin() {
+                        channel.receiveMessage(CallServer.this);
+                    }
+
+                    @Override
+                    public void end() {
+                        IoUtils.safeClose(channel);
+                    }
+                });
+    }
+
     @Override
     public void handleError(Channel channel, IOException error) {
-        IoUtils.safeClose(channel);
+        handleEnd(channel);
     }
 
     @Override
     public void handleEnd(Channel channel) {
+        threads.giveBack(caller);
         IoUtils.safeClose(channel);
     }
 
     @Override
     public void handleMessage(Channel channel, MessageInputStream message) {
-        channel.receiveMessage(this);
+        receive(channel);
+        try {
+            handle(channel, message);
+        } finally {
+            threads.giveBack(caller);
+        }
+    }
+
+    private void handle(Channel channel, MessageInputStream message) {
         overdue.begin(message);
         try {
             int number = Jboss5Messages.number(message);

@@ -1,17 +1,22 @@
 package org.syncline.transport.jboss5;
 
+import org.jboss.remoting3.Attachments;
 import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.Connection;
 import org.jboss.remoting3.Endpoint;
 import org.jboss.remoting3.OpenListener;
 import org.jboss.remoting3.spi.ExternalConnectionProvider;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.ServiceListener;
+import org.syncline.transport.kit.guard.FairShares;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 import org.xnio.channels.AcceptingChannel;
@@ -19,7 +24,6 @@ import org.xnio.channels.AcceptingChannel;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
@@ -35,7 +39,11 @@ final class Jboss5Server implements Closeable {
 
     private static final Logger LOG = System.getLogger(Jboss5Server.class.getName());
 
+    private static final Attachments.Key<CallerId> CALLER = new Attachments.Key<>(CallerId.class);
+
+    private final RefusalLog lines = new RefusalLog(LOG);
     private final RemotingEnd end;
+    private final FairShares threads = new FairShares();
     private final AcceptingChannel<StreamConnection> socket;
     private final Admission admission;
     private final Consumer<StreamConnection> library;
@@ -87,7 +95,7 @@ final class Jboss5Server implements Closeable {
                 library.accept(connection);
             }
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e.getMessage());
+            lines.warn(address + " could not accept: " + e.getMessage());
         }
     }
 
@@ -96,8 +104,15 @@ final class Jboss5Server implements Closeable {
 
         @Override
         public void channelOpened(Channel channel) {
-            admission.leave(channel.getConnection().getPeerAddress());
-            channel.receiveMessage(new CallServer(services, overdue));
+            Connection connection = channel.getConnection();
+            admission.leave(connection.getPeerAddress());
+            CallerId caller = connection.getAttachments().getAttachment(CALLER);
+            if (caller == null) {
+                CallerId first = CallerId.ofConnection();
+                CallerId other = connection.getAttachments().attachIfAbsent(CALLER, first);
+                caller = other == null ? first : other;
+            }
+            new CallServer(services, overdue, threads, caller).receive(channel);
         }
 
         @Override
@@ -109,7 +124,7 @@ final class Jboss5Server implements Closeable {
     @Override
     public void close() throws IOException {
         IoUtils.safeClose(socket);
-        try {
+        try (threads) {
             admission.close();
         } finally {
             end.close();

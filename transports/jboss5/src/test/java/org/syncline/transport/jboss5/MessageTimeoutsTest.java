@@ -9,8 +9,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.guard.FairShares;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -74,7 +76,11 @@ class MessageTimeoutsTest {
 
     @Test
     void callsThatDoNotSayTheirNumberAreClosed() {
-        new CallServer(new ExportedServices(PEER, new ServiceFilter()), overdue)
+        new CallServer(
+                        new ExportedServices(PEER, new ServiceFilter()),
+                        overdue,
+                        new FairShares(),
+                        CallerId.next())
                 .handleMessage(channel(), new Stalled());
     }
 

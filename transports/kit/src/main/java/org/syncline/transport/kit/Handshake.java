@@ -36,6 +36,7 @@ public final class Handshake {
     /** Longest name of a transport. */
     public static final int NAME_BYTES = 24;
 
+    private static final SecureRandom RANDOM = new SecureRandom();
     private static final byte[] MAGIC = "SYNCLINE".getBytes(StandardCharsets.US_ASCII);
     private static final int NONCE_BYTES = 32;
     private static final int PROOF_BYTES = 32;
@@ -49,8 +50,14 @@ public final class Handshake {
     private final Secret secret;
     private final Supplier<byte[]> nonces;
 
+    /** For a server, or for a client that makes one connection. */
     public Handshake(String transportName, Secret secret) {
-        this(new Hello(VERSION, transportName), secret, Handshake::randomNonce);
+        this(transportName, secret, CallerId.next());
+    }
+
+    /** For a client that may make more connections, which belong together. */
+    public Handshake(String transportName, Secret secret, CallerId caller) {
+        this(new Hello(VERSION, transportName), secret, () -> nonce(caller));
     }
 
     Handshake(Hello mine, Secret secret, Supplier<byte[]> nonces) {
@@ -87,9 +94,10 @@ public final class Handshake {
 
     /**
      * The accepting side. Sends the client the reason before it throws, unless the client speaks
-     * another protocol altogether; the failure names the peer met.
+     * another protocol altogether; the failure names the peer met. Returns which client it is, as
+     * far as it is to be believed.
      */
-    public void server(InputStream in, OutputStream out) throws IOException {
+    public CallerId server(InputStream in, OutputStream out) throws IOException {
         byte[] hello = readHello(in);
         byte[] clientNonce = nonceOf(hello);
         byte[] serverNonce = nonces.get();
@@ -105,6 +113,7 @@ public final class Handshake {
         if (!proved) {
             throw HandshakeException.wrongSecret();
         }
+        return CallerId.of(clientNonce);
     }
 
     private byte[] proof(byte role, byte[] clientNonce, byte[] serverNonce) {
@@ -160,9 +169,11 @@ public final class Handshake {
         }
     }
 
-    private static byte[] randomNonce() {
+    /** Half of it says who it is; the other half is random. */
+    private static byte[] nonce(CallerId caller) {
         byte[] nonce = new byte[NONCE_BYTES];
-        new SecureRandom().nextBytes(nonce);
+        RANDOM.nextBytes(nonce);
+        caller.put(nonce);
         return nonce;
     }
 

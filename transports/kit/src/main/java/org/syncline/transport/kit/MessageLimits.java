@@ -10,7 +10,7 @@ public final class MessageLimits {
     public static final int DEPTH = 64;
 
     /** Most calls of one connection that a server works on at a time. */
-    public static final int CALLS_IN_FLIGHT = 256;
+    public static final int CALLS_IN_FLIGHT = 128;
 
     /** Most bytes of the requests of these calls. */
     public static final int BYTES_IN_FLIGHT = 96 << 20;

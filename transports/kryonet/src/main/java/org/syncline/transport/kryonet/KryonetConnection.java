@@ -7,6 +7,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
@@ -41,7 +42,7 @@ final class KryonetConnection implements Connection {
     }
 
     static KryonetConnection open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSockets.dialChannel(address, options);
+        Socket socket = ProvedSockets.dialChannel(address, options, CallerId.next());
         try {
             String name = "syncline-" + address.transport() + "-client :" + socket.getLocalPort();
             ClientLink link = new ClientLink(name, socket, options.responseTimeout());

@@ -41,7 +41,7 @@ public final class KryonetTransport extends DeclaredTransport {
         GuardedPort port = GuardedPort.bindChannels(NAME, options);
         KryonetExports exports = new KryonetExports(port.address());
         Duration patience = options.responseTimeout();
-        port.serve(proved -> new ServerLink(exports, port, patience).run(proved));
+        port.serve((proved, caller) -> new ServerLink(exports, port, caller, patience).run(proved));
         return new ServiceListener(port.address(), exports, port);
     }
 }

@@ -7,6 +7,7 @@ import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
 import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.GuardedPort;
 
@@ -16,7 +17,6 @@ import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -32,14 +32,16 @@ final class ServerLink extends Listener {
 
     private final KryonetExports exports;
     private final GuardedPort port;
+    private final CallerId caller;
     private final Duration patience;
     private final KryonetMessages messages = new KryonetMessages();
     private final AtomicInteger calls = new AtomicInteger();
     private volatile @Nullable Sender sender;
     private volatile boolean ended;
 
-    ServerLink(KryonetExports exports, GuardedPort port, Duration patience) {
+    ServerLink(KryonetExports exports, GuardedPort port, CallerId caller, Duration patience) {
         this.exports = exports;
+        this.caller = caller;
         this.port = port;
         this.patience = patience;
     }
@@ -71,7 +73,7 @@ final class ServerLink extends Listener {
         server.dispose();
         String refusal = messages.refusal();
         if (refusal != null) {
-            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), refusal);
+            port.turnedAway("a peer", new IOException(refusal));
         }
     }
 
@@ -101,12 +103,8 @@ final class ServerLink extends Listener {
             connection.close();
             return;
         }
-        try {
-            Sender open = Objects.requireNonNull(sender);
-            port.execute(() -> answer(connection, open, call));
-        } catch (RejectedExecutionException e) {
-            connection.close();
-        }
+        Sender open = Objects.requireNonNull(sender);
+        port.execute(caller, () -> answer(connection, open, call), connection::close);
     }
 
     private void answer(Connection connection, Sender open, InvokeMethod call) {

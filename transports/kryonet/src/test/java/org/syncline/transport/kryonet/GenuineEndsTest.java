@@ -17,6 +17,7 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
@@ -50,7 +51,8 @@ class GenuineEndsTest {
                         new KryonetMessages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
-                        ProvedSockets.dialChannel(listener.address(), new ConnectOptions(SECRET))) {
+                        ProvedSockets.dialChannel(
+                                listener.address(), new ConnectOptions(SECRET), CallerId.next())) {
             listener.bind("probe", Probe.class, new ProbeService());
             CountDownLatch greeted = new CountDownLatch(1);
             client.addListener(new Greeting(greeted));
@@ -91,7 +93,7 @@ class GenuineEndsTest {
     void theLibrarysServerIsUnderstood() throws IOException {
         try (GuardedPort port =
                 GuardedPort.bindChannels(KryonetTransport.NAME, ListenOptions.loopback(SECRET))) {
-            port.serve(proved -> serve(port, proved));
+            port.serve((proved, caller) -> serve(port, proved));
             try (Connection connection = connect(port.address())) {
                 assertServes(connection.lookup("probe", Probe.class));
             }

@@ -40,7 +40,8 @@ public final class MobilityTransport extends DeclaredTransport {
         GuardedPort port = GuardedPort.bind(NAME, options);
         MobilityServices services = new MobilityServices(port.address());
         Duration patience = options.responseTimeout();
-        port.serve(proved -> new ServerLink(services, port, proved, patience).run());
+        port.serve(
+                (proved, caller) -> new ServerLink(services, port, caller, proved, patience).run());
         return new ServiceListener(port.address(), services, port);
     }
 }

@@ -6,6 +6,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.ExecutionResponse.ExecutionOutco
 import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.GuardedPort;
@@ -16,7 +17,6 @@ import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * The server's end of a connection: carries out {@link Task}s, and nothing else that comes. Each
@@ -28,13 +28,20 @@ final class ServerLink {
 
     private final MobilityServices services;
     private final GuardedPort port;
+    private final CallerId caller;
     private final InFlightLimit flight =
             new InFlightLimit(MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
     private final MobilityLink link;
 
-    ServerLink(MobilityServices services, GuardedPort port, Socket socket, Duration patience)
+    ServerLink(
+            MobilityServices services,
+            GuardedPort port,
+            CallerId caller,
+            Socket socket,
+            Duration patience)
             throws IOException {
         this.services = services;
+        this.caller = caller;
         this.port = port;
         link = new MobilityLink(socket, patience, this::receive, this::ended);
     }
@@ -52,11 +59,10 @@ final class ServerLink {
 
     private void receive(byte[] message) throws IOException {
         flight.admit(message.length);
-        try {
-            port.execute(() -> answer(message));
-        } catch (RejectedExecutionException e) {
-            throw new IOException("the end point is closed", e);
-        }
+        port.execute(
+                caller,
+                () -> answer(message),
+                () -> link.close(new IOException("the end point is closed")));
     }
 
     private void answer(byte[] message) {
@@ -67,7 +73,7 @@ final class ServerLink {
             }
             link.send(response(request), () -> flight.landed(message.length));
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), e.getMessage());
+            port.turnedAway("a peer", e);
             link.close(e);
         }
     }

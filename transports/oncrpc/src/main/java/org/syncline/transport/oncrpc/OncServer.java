@@ -3,7 +3,6 @@ package org.syncline.transport.oncrpc;
 import org.dcache.oncrpc4j.rpc.OncRpcProgram;
 import org.dcache.oncrpc4j.rpc.ReplyQueue;
 import org.dcache.oncrpc4j.rpc.RpcDispatchable;
-import org.dcache.oncrpc4j.rpc.RpcDispatcher;
 import org.dcache.oncrpc4j.rpc.RpcMessageType;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.nio.transport.TCPNIOServerConnection;
@@ -14,6 +13,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.shape.Binding;
@@ -23,16 +23,13 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** An end point whose services are programs. Safe for any thread. */
 final class OncServer implements ServiceListener.Services, Closeable {
@@ -40,11 +37,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private static final Logger LOG = System.getLogger(OncServer.class.getName());
     private static final int BACKLOG = 128;
 
-    /** Strangers that prove the secret, and calls. */
-    private static final int MOST_THREADS = 320;
-
-    private static final int IDLE_SECONDS = 10;
-
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final ListenOptions options;
     private final Handshake handshake;
     private final Address address;
@@ -54,7 +47,8 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
     private final UnprovedConnections strangers = new UnprovedConnections();
-    private final ExecutorService workers;
+    private final ExecutorService welcomers;
+    private final CallThreads workers;
     private volatile boolean closed;
 
     private OncServer(String transport, ListenOptions options) throws IOException {
@@ -62,20 +56,16 @@ final class OncServer implements ServiceListener.Services, Closeable {
         this.handshake = new Handshake(transport, options.secret());
         String name = "syncline-" + transport;
         this.selector = new SelectorThread(name);
-        this.workers =
-                new ThreadPoolExecutor(
-                        0,
-                        MOST_THREADS,
-                        IDLE_SECONDS,
-                        TimeUnit.SECONDS,
-                        new SynchronousQueue<>(),
-                        Thread.ofPlatform().name(name + "-worker").daemon().factory());
+        this.workers = new CallThreads(name);
+        this.welcomers =
+                Executors.newThreadPerTaskExecutor(
+                        Thread.ofVirtual().name(name + "-welcome").factory());
         RecordGuard guard = new RecordGuard(options.handshakeTimeout(), this::came, this::complain);
         this.sockets =
                 FilterStack.sockets(
                         selector,
                         FilterStack.filters(guard, RpcMessageType.CALL, noCalls)
-                                .add(new RpcDispatcher(workers, programs, false, call -> {})));
+                                .add(new CallDispatcher(workers, programs)));
         boolean opened = false;
         try {
             this.address = options.address(transport, bind());
@@ -108,7 +98,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
         Closeable stranger = connection::closeSilently;
         try {
             strangers.enter(stranger);
-            workers.execute(() -> welcome(connection, gate, stranger));
+            welcomers.execute(() -> welcome(connection, gate, stranger));
         } catch (IOException | RejectedExecutionException e) {
             connection.closeSilently();
         }
@@ -117,7 +107,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private void welcome(Connection<?> connection, ProofGate gate, Closeable stranger) {
         try {
             OutputStream out = gate.output();
-            handshake.server(gate.input(), out);
+            CallDispatcher.proved(connection, handshake.server(gate.input(), out));
             gate.open();
             // Only after this does the client send calls, so none comes before the gate is open.
             out.write(ProofGate.READY);
@@ -137,8 +127,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
     /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Connection<?> connection, IOException why) {
         if (!closed) {
-            Object peer = connection.getPeerAddress();
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
+            refusals.turnedAway(address, connection.getPeerAddress(), why);
         }
     }
 
@@ -162,6 +151,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
             sockets.shutdownNow();
         } finally {
             noCalls.shutdown();
+            welcomers.shutdownNow();
             workers.shutdownNow();
             selector.awaitEnd();
         }

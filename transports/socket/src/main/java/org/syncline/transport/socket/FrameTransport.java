@@ -8,6 +8,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
@@ -74,13 +75,20 @@ public abstract class FrameTransport implements Transport {
 
     @Override
     public final Connection connect(Address address, ConnectOptions options) throws IOException {
+        return connect(address, options, CallerId.next());
+    }
+
+    /** One of several connections of the same client. */
+    public final Connection connect(Address address, ConnectOptions options, CallerId caller)
+            throws IOException {
         Address end = address.withShare("");
         long start = System.nanoTime();
         SocketChannel channel = reach(end, options.connectTimeout());
         try {
             style.network().tune(channel);
             Duration left = options.connectTimeout().minusNanos(System.nanoTime() - start);
-            shakeHands(channel, end, options, left);
+            Handshake handshake = new Handshake(name(), options.secret(), caller);
+            shakeHands(channel, end, handshake, left);
             return new SocketConnection(
                     style.waiting(),
                     channel,
@@ -115,11 +123,11 @@ public abstract class FrameTransport implements Transport {
     }
 
     private void shakeHands(
-            SocketChannel channel, Address address, ConnectOptions options, Duration left)
+            SocketChannel channel, Address address, Handshake handshake, Duration left)
             throws IOException {
         TimedChannel timed = new TimedChannel(channel);
         try {
-            new Handshake(name(), options.secret()).client(timed.input(left), timed.output());
+            handshake.client(timed.input(left), timed.output());
             timed.release();
         } catch (HandshakeException e) {
             timed.close();

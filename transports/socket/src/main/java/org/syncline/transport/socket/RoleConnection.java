@@ -1,7 +1,6 @@
 package org.syncline.transport.socket;
 
 import java.io.IOException;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * A connection that one thread at a time reads, blocking. A call that is known to be short it
@@ -19,9 +18,13 @@ final class RoleConnection extends ServerConnection {
                 new ReadingRole());
     }
 
-    /** Reads and executes until the connection ends or another thread has the role. */
     @Override
     void begin() {
+        passRole();
+    }
+
+    /** Reads and executes until the connection ends or another thread has the role. */
+    private void read() {
         attempt(this::serve);
     }
 
@@ -59,12 +62,13 @@ final class RoleConnection extends ServerConnection {
         return kept;
     }
 
+    /** The role stays vacant until the caller may have one more thread. */
     @Override
-    void passRole() throws IOException {
-        try {
-            listener().execute(this::begin);
-        } catch (RejectedExecutionException e) {
-            throw new IOException("the end point is being closed", e);
-        }
+    void passRole() {
+        listener()
+                .execute(
+                        caller(),
+                        this::read,
+                        () -> close(new IOException("the end point is being closed")));
     }
 }

@@ -92,16 +92,33 @@ final class SelectedConnection extends ServerConnection {
 
         private boolean serve(Frame frame) throws IOException {
             if (!promisesToBeShort(frame)) {
-                passRole();
-                holding = false;
-                carryOut(frame);
-                return false;
+                return executeSlow(frame);
             }
             if (!held(() -> answer(frame, execute(frame)))) {
                 writer().flush();
                 return false;
             }
             return reader().hasNext() || held(writer()::flush);
+        }
+
+        /** On this thread, if the caller may have one more; otherwise when it may. */
+        private boolean executeSlow(Frame frame) throws IOException {
+            if (!listener().threads().tryTake(caller())) {
+                listener()
+                        .execute(
+                                caller(),
+                                () -> attempt(() -> carryOut(frame)),
+                                SelectedConnection.this::turnAway);
+                return true;
+            }
+            try {
+                passRole();
+                holding = false;
+                carryOut(frame);
+                return false;
+            } finally {
+                listener().threads().giveBack(caller());
+            }
         }
 
         /** Does a step that should take little time; otherwise the role is taken away meanwhile. */
@@ -119,8 +136,16 @@ final class SelectedConnection extends ServerConnection {
         /** Leaves the reading to another thread, because it must wait. */
         private void leave() {
             Objects.requireNonNull(key).interestOps(0);
-            listener().execute(() -> attempt(SelectedConnection.this::readOn));
+            listener()
+                    .execute(
+                            caller(),
+                            () -> attempt(SelectedConnection.this::readOn),
+                            SelectedConnection.this::turnAway);
         }
+    }
+
+    private void turnAway() {
+        close(new IOException("too many calls wait, or the end point is being closed"));
     }
 
     private void readOn() throws IOException {

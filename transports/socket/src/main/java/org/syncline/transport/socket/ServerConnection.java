@@ -1,5 +1,6 @@
 package org.syncline.transport.socket;
 
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
@@ -18,8 +19,8 @@ abstract class ServerConnection implements RoleWatch.Watched {
     private final FrameWriter writer;
     private final Executions executions;
 
-    /** A channel that an end point has let in, and its peer for people to read. */
-    record Accepted(SocketChannel channel, String peer) {}
+    /** A channel that an end point has let in, its peer for people to read, and the client. */
+    record Accepted(SocketChannel channel, String peer, CallerId caller) {}
 
     /** A step that fails with its connection. */
     interface Step {
@@ -54,6 +55,10 @@ abstract class ServerConnection implements RoleWatch.Watched {
     /** Lets another thread have the role, which nobody has any longer. */
     void passVacantRole() throws IOException {
         passRole();
+    }
+
+    final CallerId caller() {
+        return accepted.caller();
     }
 
     final SocketListener listener() {

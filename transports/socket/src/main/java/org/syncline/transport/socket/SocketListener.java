@@ -4,11 +4,14 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.AcceptLoop;
+import org.syncline.transport.kit.guard.FairShares;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.socket.codec.FrameLimits;
 
@@ -21,6 +24,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 
 /** An end point: lets callers prove themselves and gives each a {@link ServerConnection}. */
 final class SocketListener implements Listener {
@@ -28,6 +32,7 @@ final class SocketListener implements Listener {
     private static final System.Logger LOG = System.getLogger(SocketListener.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final FrameVariant style;
     private final Network.Bound server;
     private final ListenOptions options;
@@ -37,6 +42,8 @@ final class SocketListener implements Listener {
     private final BufferPool buffers;
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
+    private final FairShares places = new FairShares();
+    private final FairShares threads = new FairShares();
     private final Workers workers;
     private final @Nullable SelectorLoop loop;
     private final RoleWatch roleWatch;
@@ -128,7 +135,7 @@ final class SocketListener implements Listener {
         }
         try {
             // After the end point was closed, this closes the stranger.
-            strangers.enter(stranger);
+            strangers.enterInTurn(stranger);
             workers.execute(() -> welcome(stranger, channel));
         } catch (IOException | RuntimeException | Error e) {
             strangers.leave(stranger);
@@ -139,9 +146,11 @@ final class SocketListener implements Listener {
 
     private void welcome(TimedChannel stranger, SocketChannel channel) {
         String peer = peer(channel);
+        CallerId caller;
         try {
-            new Handshake(style.transport(), options.secret())
-                    .server(stranger.input(options.handshakeTimeout()), stranger.output());
+            caller =
+                    new Handshake(style.transport(), options.secret())
+                            .server(stranger.input(options.handshakeTimeout()), stranger.output());
             if (loop == null) {
                 stranger.release();
             }
@@ -159,7 +168,7 @@ final class SocketListener implements Listener {
             strangers.leave(stranger);
         }
         try {
-            serve(connection(stranger, new ServerConnection.Accepted(channel, peer)));
+            serve(connection(stranger, new ServerConnection.Accepted(channel, peer, caller)));
         } catch (IOException e) {
             drop(stranger);
         }
@@ -182,8 +191,10 @@ final class SocketListener implements Listener {
 
     private void serve(ServerConnection connection) {
         connections.add(connection);
-        if (connections.size() > limits.connections()) {
+        if (!places.tryTake(connection.caller())) {
+            connections.remove(connection);
             connection.close(new IOException("too many connections"));
+            return;
         }
         if (closed) {
             connection.close(new IOException("the end point is closed"));
@@ -220,18 +231,68 @@ final class SocketListener implements Listener {
         return roleWatch;
     }
 
+    /** Runs a task at once. */
     void execute(Runnable task) {
         workers.execute(task);
     }
 
+    /** The threads of callers. */
+    FairShares threads() {
+        return threads;
+    }
+
+    /**
+     * Runs a task as soon as the caller's share of threads allows it; {@code refused} runs instead
+     * if there will be no thread.
+     */
+    void execute(CallerId caller, Runnable task, Runnable refused) {
+        threads.take(
+                caller,
+                new FairShares.Waiting() {
+                    @Override
+                    public void begin() {
+                        run(caller, task, refused);
+                    }
+
+                    @Override
+                    public void end() {
+                        refused.run();
+                    }
+                });
+    }
+
+    private void run(CallerId caller, Runnable task, Runnable refused) {
+        boolean begun = false;
+        try {
+            workers.execute(
+                    () -> {
+                        try {
+                            task.run();
+                        } finally {
+                            threads.giveBack(caller);
+                        }
+                    });
+            begun = true;
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "{0} is closed", address);
+        } finally {
+            if (!begun) {
+                refused.run();
+                threads.giveBack(caller);
+            }
+        }
+    }
+
     void forget(ServerConnection connection) {
-        connections.remove(connection);
+        if (connections.remove(connection)) {
+            places.giveBack(connection.caller());
+        }
     }
 
     /** Warns the user who runs this end point that a peer was turned away. */
     void complain(String peer, Throwable why) {
         if (!closed) {
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
+            refusals.turnedAway(address, peer, why);
         }
     }
 
@@ -255,6 +316,7 @@ final class SocketListener implements Listener {
         closed = true;
         server.end().close();
         strangers.close();
+        threads.close();
         connections.forEach(c -> c.close(new IOException("the end point was closed")));
         if (loop != null) {
             loop.close();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
@@ -65,7 +66,7 @@ class NoThreadTest {
             SocketChannel channel = server.accept();
             new SelectedConnection(
                             listener,
-                            new ServerConnection.Accepted(channel, "a peer"),
+                            new ServerConnection.Accepted(channel, "a peer", CallerId.next()),
                             new TimedChannel(channel),
                             loop)
                     .begin();

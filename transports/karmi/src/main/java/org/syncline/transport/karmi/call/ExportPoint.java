@@ -2,6 +2,7 @@ package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.guard.AcceptLoop;
+import org.syncline.transport.kit.guard.FairShares;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import uka.karmi.rmi.NoSuchObjectException;
@@ -37,6 +38,7 @@ public final class ExportPoint implements Closeable {
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final UnprovedConnections greeting = new UnprovedConnections();
     private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
+    private final FairShares threads = new FairShares();
     private volatile boolean closed;
 
     /** Starts to listen; port 0 of the address in references stands for the real one. */
@@ -69,6 +71,11 @@ public final class ExportPoint implements Closeable {
 
     public int localPort() {
         return server.getLocalPort();
+    }
+
+    /** The threads that serve connections. */
+    FairShares threads() {
+        return threads;
     }
 
     long node() {
@@ -104,7 +111,7 @@ public final class ExportPoint implements Closeable {
     private void welcome(Socket socket) throws IOException {
         boolean greeted = false;
         try {
-            greeting.enter(socket);
+            greeting.enterInTurn(socket);
             greeted = context.execute(() -> greet(socket));
         } finally {
             if (!greeted) {
@@ -133,6 +140,10 @@ public final class ExportPoint implements Closeable {
         try {
             ServerConnection connection = new ServerConnection(context, this, socket);
             connections.add(connection);
+            if (!connection.mayGrow()) {
+                connection.close();
+                return;
+            }
             if (closed) {
                 connection.close();
             }

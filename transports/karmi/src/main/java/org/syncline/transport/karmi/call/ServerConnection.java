@@ -3,11 +3,11 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.kit.CallerId;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The called side of a connection. The thread that reads a call also executes it, and only a slow
@@ -17,15 +17,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class ServerConnection extends ConnectionEnd implements Runnable {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
 
-    /** Calls of one connection that may be under way at once; more are left in the socket. */
-    private static final int MAX_THREADS = 1_000;
-
     private static final int MAX_DEFERRED = 32;
 
     private final ExportPoint point;
     private final IncomingTables tables;
     private final StallDetector stall;
-    private final AtomicInteger threads = new AtomicInteger(1);
+    private final CallerId caller = CallerId.ofConnection();
     private int deferred;
     private volatile @Nullable ServingTurn turn;
     private volatile boolean closed;
@@ -61,7 +58,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
         } finally {
             KarmiWorker.setTurn(null);
             writers.give(out);
-            threads.decrementAndGet();
+            point.threads().giveBack(caller);
         }
     }
 
@@ -175,26 +172,26 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
         }
     }
 
-    /** Whether one more thread may serve this connection; if so, it is counted. */
+    /**
+     * Whether one more thread may serve this connection; if so, it is counted. Calls for which
+     * there is none are left in the socket.
+     */
     boolean mayGrow() {
         if (closed) {
             return false;
         }
-        if (threads.incrementAndGet() > MAX_THREADS) {
-            threads.decrementAndGet();
-            return false;
-        }
-        return true;
+        return point.threads().tryTake(caller);
     }
 
     /** Takes a {@link #mayGrow} back. */
     void undoGrowth() {
-        threads.decrementAndGet();
+        point.threads().giveBack(caller);
     }
 
     /** Has another thread read on. */
     void continueReading() {
         if (!context.execute(this)) {
+            undoGrowth();
             close();
         }
     }

@@ -1,8 +1,9 @@
 package org.syncline.transport.kit.guard;
 
+import org.syncline.transport.kit.RefusalLog;
+
 import java.io.IOException;
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -12,6 +13,7 @@ public final class AcceptLoop {
     private static final Logger LOG = System.getLogger(AcceptLoop.class.getName());
     private static final long PAUSE_NANOS = 10_000_000;
 
+    private final RefusalLog lines = new RefusalLog(LOG);
     private final BooleanSupplier closed;
     private final Acceptor acceptor;
     private final Thread thread;
@@ -40,7 +42,7 @@ public final class AcceptLoop {
             } catch (IOException | RuntimeException | Error e) {
                 if (!closed.getAsBoolean()) {
                     // Mostly too many open files or threads; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", thread.getName(), e);
+                    lines.warn(thread.getName() + " could not accept: " + e);
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
             }

@@ -1,6 +1,7 @@
 package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -22,10 +23,15 @@ final class ConnectionGate {
 
     private final Handshake handshake;
     private final Duration time;
-    private final UnprovedConnections strangers = new UnprovedConnections();
+    private final UnprovedConnections strangers;
     private final OpenSockets open = new OpenSockets();
 
     ConnectionGate(String transport, ListenOptions options) {
+        this(transport, options, new UnprovedConnections());
+    }
+
+    ConnectionGate(String transport, ListenOptions options, UnprovedConnections strangers) {
+        this.strangers = strangers;
         this.handshake = new Handshake(transport, options.secret());
         this.time = options.handshakeTimeout();
     }
@@ -47,10 +53,15 @@ final class ConnectionGate {
         return open;
     }
 
+    /** How many have not proved themselves. */
+    int strangers() {
+        return strangers.size();
+    }
+
     /** A connection was accepted. */
     void enter(Socket socket) throws IOException {
         open.add(socket);
-        strangers.enter(socket);
+        strangers.enterInTurn(socket);
     }
 
     /** The connection has proved itself. */
@@ -65,9 +76,10 @@ final class ConnectionGate {
     }
 
     /** Has the caller prove itself over these streams of the socket, in time, and lets it in. */
-    void prove(Socket socket, InputStream in, OutputStream out) throws IOException {
-        handshake.server(new DeadlineInput(socket, in, time), out);
+    CallerId prove(Socket socket, InputStream in, OutputStream out) throws IOException {
+        CallerId caller = handshake.server(new DeadlineInput(socket, in, time), out);
         admit(socket);
+        return caller;
     }
 
     /** Ends all connections, now and in future. */

@@ -3,6 +3,10 @@ package org.syncline.transport.kit.guard;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.RefusalLog;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,18 +21,26 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * A TCP port for remoting systems that take their connections from outside, on a thread for each.
- * Until it has proved the secret, a caller is one of a bounded number of strangers, which may be
- * put out at any time. Closing it ends all connections. Safe for any thread.
+ * A TCP port for remoting systems that take their connections from outside, on a thread for each,
+ * as far as the {@linkplain FairShares shares} of callers go. Until it has proved the secret, a
+ * caller is one of a bounded number of strangers, which may be put out at any time. Closing it ends
+ * all connections. Safe for any thread.
  */
 public final class GuardedPort implements Closeable {
 
     private static final Logger LOG = System.getLogger(GuardedPort.class.getName());
 
+    /** So many may have a thread each, which serves a caller that has proved itself at once. */
+    private static final int FEW_STRANGERS = 8;
+
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final ServerSocket socket;
     private final Address address;
     private final ConnectionGate gate;
     private final String threadName;
+    private final FairShares connections = new FairShares();
+    private final FairShares calls = new FairShares();
+    private final ExecutorService welcomers;
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
 
@@ -36,13 +48,33 @@ public final class GuardedPort implements Closeable {
     @FunctionalInterface
     public interface Host {
         /** Serves one connection, on a thread of its own; it is closed when this returns. */
-        void serve(Socket caller) throws IOException;
+        void serve(Socket proved, CallerId caller) throws IOException;
+    }
+
+    /** Speaks with callers that have not proved themselves. */
+    @FunctionalInterface
+    public interface StrangersHost {
+        /**
+         * Has a stranger prove itself, and then calls {@link #later} as the last thing it does. The
+         * connection is closed if this fails.
+         */
+        void welcome(Socket stranger) throws IOException;
+    }
+
+    /** Hears why callers were turned away. */
+    @FunctionalInterface
+    public interface Complaints {
+        void turnedAway(Object peer, HandshakeException why);
     }
 
     private GuardedPort(ServerSocket socket, String transport, ListenOptions options) {
         this.socket = socket;
         this.address = options.address(transport, socket.getLocalPort());
-        this.gate = new ConnectionGate(transport, options);
+        boolean channels = socket.getChannel() != null;
+        this.gate =
+                channels
+                        ? new ConnectionGate(transport, options, UnprovedConnections.few())
+                        : new ConnectionGate(transport, options);
         this.threadName = "syncline-" + transport + "-%s :" + socket.getLocalPort();
         this.workers =
                 Executors.newCachedThreadPool(
@@ -50,6 +82,13 @@ public final class GuardedPort implements Closeable {
                                 .name(threadName.formatted("worker"))
                                 .daemon()
                                 .factory());
+        // A channel that a virtual thread has read from is slower for ever.
+        this.welcomers = channels ? workers : virtual();
+    }
+
+    private ExecutorService virtual() {
+        return Executors.newThreadPerTaskExecutor(
+                Thread.ofVirtual().name(threadName.formatted("welcome")).factory());
     }
 
     /** Binds the port, or fails naming host and port. Callers wait until a host begins to serve. */
@@ -90,27 +129,79 @@ public final class GuardedPort implements Closeable {
         return new GuardedPort(socket, transport, options);
     }
 
+    /** As the other; nobody hears of those who were turned away. */
+    public void serve(Host host) {
+        serve(host, (peer, why) -> LOG.log(Level.DEBUG, "{0} is turned away: {1}", peer, why));
+    }
+
     /**
      * Begins to serve callers that have proved themselves: without time-outs, the next byte is the
      * first after the handshake. Called once.
      */
-    public void serve(Host host) {
+    public void serve(Host host, Complaints complaints) {
         serveStrangers(
                 stranger -> {
-                    prove(stranger);
-                    host.serve(stranger);
+                    CallerId caller;
+                    Object peer = stranger.getRemoteSocketAddress();
+                    try {
+                        caller = prove(stranger);
+                    } catch (HandshakeException e) {
+                        complaints.turnedAway(peer, e);
+                        throw e;
+                    }
+                    later(caller, stranger, () -> host.serve(stranger, caller));
                 });
     }
 
     /**
-     * The same for a host that asks for the proof itself, by {@link #prove}, or in a way of its own
-     * and then says so to {@link #admit}.
+     * The same for a host that asks for the proof itself, by a {@link Handshake} or in a way of its
+     * own, says so to {@link #admit}, and serves those that have proved themselves {@link #later}.
      */
-    public void serveStrangers(Host host) {
+    public void serveStrangers(StrangersHost host) {
         AcceptLoop loop =
                 new AcceptLoop(threadName.formatted("accept"), this::isClosed, () -> accept(host));
         acceptor = loop;
         loop.start();
+    }
+
+    /** A part of the conversation with a caller. */
+    @FunctionalInterface
+    public interface Part {
+        void run() throws IOException;
+    }
+
+    /**
+     * Has the rest of the conversation over a connection take place on a thread of its own, as soon
+     * as the caller's {@linkplain FairShares share} allows; it is closed then.
+     */
+    public void later(CallerId caller, Socket proved, Part rest) {
+        if (!Thread.currentThread().isVirtual() && connections.tryTake(caller)) {
+            // This thread is as good as another one.
+            try {
+                converse(proved, rest);
+            } finally {
+                connections.giveBack(caller);
+            }
+            return;
+        }
+        connections.take(
+                caller,
+                new FairShares.Waiting() {
+                    @Override
+                    public void begin() {
+                        run(connections, caller, () -> converse(proved, rest), this::end);
+                    }
+
+                    @Override
+                    public void end() {
+                        GuardedPort.this.end(proved);
+                    }
+                });
+    }
+
+    /** The threads of {@link #later} are counted for another caller from now on. */
+    public void pass(CallerId from, CallerId to) {
+        connections.pass(from, to);
     }
 
     /** The address at which others reach it. */
@@ -118,48 +209,117 @@ public final class GuardedPort implements Closeable {
         return address;
     }
 
+    /** Warns the user who runs this end point that a peer was turned away. */
+    public void turnedAway(Object peer, Throwable why) {
+        if (!isClosed()) {
+            refusals.turnedAway(address, peer, why);
+        }
+    }
+
     public boolean isClosed() {
         return socket.isClosed();
     }
 
-    /** Runs a task on a thread that closing interrupts; rejects it once this is closed. */
-    public void execute(Runnable task) {
-        workers.execute(task);
+    /**
+     * Carries out a call on a thread that closing interrupts, as soon as the caller's share allows.
+     * {@code turnedAway} runs instead if there will be no thread for it.
+     */
+    public void execute(CallerId caller, Runnable call, Runnable turnedAway) {
+        calls.take(
+                caller,
+                new FairShares.Waiting() {
+                    @Override
+                    public void begin() {
+                        run(calls, caller, call, turnedAway);
+                    }
+
+                    @Override
+                    public void end() {
+                        turnedAway.run();
+                    }
+                });
     }
 
-    private void accept(Host host) throws IOException {
-        Socket stranger = socket.accept();
-        boolean served = false;
+    private void run(FairShares shares, CallerId caller, Runnable task, Runnable turnedAway) {
+        boolean begun = false;
         try {
-            gate.enter(stranger);
-            stranger.setTcpNoDelay(true);
-            workers.execute(() -> serve(host, stranger));
-            served = true;
+            workers.execute(
+                    () -> {
+                        try {
+                            task.run();
+                        } finally {
+                            shares.giveBack(caller);
+                        }
+                    });
+            begun = true;
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "{0} is closed", address);
         } finally {
-            if (!served) {
-                gate.forget(stranger);
-                stranger.close();
+            if (!begun) {
+                turnedAway.run();
+                shares.giveBack(caller);
             }
         }
     }
 
-    private void serve(Host host, Socket caller) {
-        try (caller) {
-            host.serve(caller);
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "{0} ended with {1}: {2}", address, caller, e.getMessage());
+    private void accept(StrangersHost host) throws IOException {
+        Socket stranger = socket.accept();
+        boolean welcomed = false;
+        try {
+            gate.enter(stranger);
+            stranger.setTcpNoDelay(true);
+            boolean crowded = gate.strangers() > FEW_STRANGERS;
+            (crowded ? welcomers : workers).execute(() -> welcome(host, stranger));
+            welcomed = true;
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "{0} is closed", address);
         } finally {
-            gate.forget(caller);
+            if (!welcomed) {
+                end(stranger);
+            }
+        }
+    }
+
+    private void welcome(StrangersHost host, Socket stranger) {
+        boolean welcome = false;
+        try {
+            host.welcome(stranger);
+            welcome = true;
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} ended with {1}: {2}", address, stranger, e.getMessage());
+        } finally {
+            if (!welcome) {
+                end(stranger);
+            }
+        }
+    }
+
+    private void converse(Socket proved, Part rest) {
+        try {
+            rest.run();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} ended with {1}: {2}", address, proved, e.getMessage());
+        } finally {
+            end(proved);
+        }
+    }
+
+    private void end(Socket connection) {
+        gate.forget(connection);
+        try {
+            connection.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} could not be closed: {1}", connection, e.getMessage());
         }
     }
 
     /** Has a stranger prove the secret by the handshake, before another byte of it is read. */
-    public void prove(Socket stranger) throws IOException {
-        gate.prove(stranger, stranger.getInputStream(), stranger.getOutputStream());
+    private CallerId prove(Socket stranger) throws IOException {
+        CallerId caller =
+                gate.prove(stranger, stranger.getInputStream(), stranger.getOutputStream());
         stranger.setSoTimeout(0);
         stranger.setKeepAlive(true);
+        return caller;
     }
 
     /** A stranger has proved itself, and is not put out any more. */
@@ -177,9 +337,11 @@ public final class GuardedPort implements Closeable {
         if (loop != null) {
             loop.join();
         }
-        try {
+        try (connections;
+                calls) {
             gate.close();
         } finally {
+            welcomers.shutdownNow();
             workers.shutdownNow();
         }
     }

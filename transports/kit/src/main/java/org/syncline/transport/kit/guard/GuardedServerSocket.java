@@ -1,6 +1,5 @@
 package org.syncline.transport.kit.guard;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.ListenOptions;
 
 import java.io.IOException;
@@ -15,10 +14,9 @@ import java.util.function.Consumer;
 
 /**
  * A server socket for libraries that accept connections themselves. It is bound from the beginning,
- * and its connections must prove the secret before a library reads or writes a byte: when their
- * streams are first wanted, so that the thread that accepts never waits; or, for a library whose
- * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link
- * #closeAll} ends accepted connections, too. Safe for any thread.
+ * and its connections must prove the secret before a library accepts them, and wait until their
+ * caller's {@linkplain FairShares share} allows that. {@link #closeAll} ends accepted connections,
+ * too. Safe for any thread.
  */
 public final class GuardedServerSocket extends ServerSocket {
 
@@ -27,7 +25,7 @@ public final class GuardedServerSocket extends ServerSocket {
     private final SocketKind kind;
     private final ConnectionGate gate;
     private final Lock accepting = new ReentrantLock();
-    private volatile @Nullable ProvedConnections ahead;
+    private final ProvedConnections proved = new ProvedConnections();
     private volatile Consumer<InetAddress> onProved = from -> {};
 
     private GuardedServerSocket(String transport, ListenOptions options, SocketKind kind)
@@ -62,6 +60,7 @@ public final class GuardedServerSocket extends ServerSocket {
                         ? new GuardedServerSocket(transport, options, kind)
                         : new GuardedServerSocket(impl, transport, options, kind);
         ConnectionGate.bind(socket, options);
+        socket.begin();
         return socket;
     }
 
@@ -73,28 +72,24 @@ public final class GuardedServerSocket extends ServerSocket {
         onProved = listener;
     }
 
-    /** Has connections prove themselves from now on before they are accepted. Called once. */
-    public void proveAhead() {
-        ProvedConnections proved = new ProvedConnections();
-        ahead = proved;
+    private void begin() {
         String name = "syncline-" + transport + "-accept :" + getLocalPort();
         new AcceptLoop(name, this::isClosed, () -> proved.add(acceptStranger())).start();
     }
 
     @Override
     public Socket accept() throws IOException {
-        ProvedConnections proved = ahead;
-        if (proved == null) {
-            return acceptStranger();
-        } else if (isClosed()) {
+        if (isClosed()) {
             throw new SocketException("Socket closed");
         }
         return proved.next();
     }
 
     private GuardedSocket acceptStranger() throws IOException {
+        // The listener may be set while this waits.
+        Consumer<InetAddress> listener = from -> onProved.accept(from);
         GuardedSocket socket =
-                new GuardedSocket(gate, new GuardedSocket.Welcome(kind, options, onProved));
+                new GuardedSocket(gate, new GuardedSocket.Welcome(kind, options, listener));
         accepting.lock();
         try {
             implAccept(socket);
@@ -117,10 +112,7 @@ public final class GuardedServerSocket extends ServerSocket {
     @Override
     public void close() throws IOException {
         super.close();
-        ProvedConnections proved = ahead;
-        if (proved != null) {
-            proved.end();
-        }
+        proved.end();
     }
 
     /**

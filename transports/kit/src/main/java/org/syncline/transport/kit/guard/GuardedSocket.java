@@ -1,6 +1,8 @@
 package org.syncline.transport.kit.guard;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.CallerId;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,9 +17,15 @@ import java.util.function.Consumer;
  */
 final class GuardedSocket extends TrackedSocket {
 
+    private static final Runnable NOTHING = () -> {};
+
     private final ConnectionGate gate;
     private final Welcome welcome;
-    private boolean proved;
+    private final Object closing = new Object();
+    private @Nullable CallerId caller;
+    private boolean opened;
+    private boolean closed;
+    private Runnable atEnd = NOTHING;
 
     /** The terms for connections that have proved the secret. */
     record Welcome(SocketKind kind, ListenOptions options, Consumer<InetAddress> onProved) {
@@ -41,38 +49,70 @@ final class GuardedSocket extends TrackedSocket {
     }
 
     /** Has the caller prove itself unless it has; closes this if it does not. */
-    synchronized void requireProof() throws IOException {
-        if (proved) {
-            return;
+    synchronized CallerId requireProof() throws IOException {
+        if (caller != null) {
+            return caller;
         }
         try {
             int idleMillis = getSoTimeout();
-            gate.prove(this, rawInput(), rawOutput());
+            CallerId proved = gate.prove(this, rawInput(), rawOutput());
             setSoTimeout(idleMillis);
-            pace(welcome.pacing(this));
-            proved = true;
+            caller = proved;
+            return proved;
         } catch (IOException e) {
             close();
             throw e;
         }
+    }
+
+    /** The library wants to read and write. */
+    private synchronized void open() throws IOException {
+        if (opened) {
+            return;
+        }
+        requireProof();
+        pace(welcome.pacing(this));
+        opened = true;
         welcome.onProved.accept(getInetAddress());
+    }
+
+    /** Runs an action when this is closed; if that was before, at once, and returns false. */
+    boolean onClose(Runnable action) {
+        synchronized (closing) {
+            if (!closed) {
+                atEnd = action;
+                return true;
+            }
+        }
+        action.run();
+        return false;
     }
 
     @Override
     public InputStream getInputStream() throws IOException {
-        requireProof();
+        open();
         return super.getInputStream();
     }
 
     @Override
     public OutputStream getOutputStream() throws IOException {
-        requireProof();
+        open();
         return super.getOutputStream();
     }
 
     @Override
     public void close() throws IOException {
         gate.forget(this);
-        super.close();
+        try {
+            super.close();
+        } finally {
+            Runnable action;
+            synchronized (closing) {
+                closed = true;
+                action = atEnd;
+                atEnd = NOTHING;
+            }
+            action.run();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.transport.kit.guard;
 
+import org.syncline.transport.kit.CallerId;
+
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -9,11 +11,15 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Connections that have proved themselves and wait for a library to accept them. */
+/**
+ * Connections that have proved themselves and wait for a library to accept them, which it may as
+ * soon as their callers' {@linkplain FairShares shares} allow.
+ */
 final class ProvedConnections {
 
     private static final Logger LOG = System.getLogger(ProvedConnections.class.getName());
 
+    private final FairShares shares = new FairShares();
     private final BlockingQueue<Optional<Socket>> proved = new LinkedBlockingQueue<>();
 
     /** Has a connection prove itself, on a thread of its own. */
@@ -28,10 +34,37 @@ final class ProvedConnections {
 
     private void prove(GuardedSocket stranger) {
         try {
-            stranger.requireProof();
-            proved.add(Optional.of(stranger));
+            CallerId caller = stranger.requireProof();
+            shares.take(caller, new Accepted(stranger, caller));
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "a stranger was refused", e);
+        }
+    }
+
+    private final class Accepted implements FairShares.Waiting {
+
+        private final GuardedSocket socket;
+        private final CallerId caller;
+
+        Accepted(GuardedSocket socket, CallerId caller) {
+            this.socket = socket;
+            this.caller = caller;
+        }
+
+        @Override
+        public void begin() {
+            if (socket.onClose(() -> shares.giveBack(caller))) {
+                proved.add(Optional.of(socket));
+            }
+        }
+
+        @Override
+        public void end() {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "{0} could not be closed: {1}", socket, e.getMessage());
+            }
         }
     }
 
@@ -46,7 +79,8 @@ final class ProvedConnections {
     }
 
     /** Wakes up waiting threads. */
-    void end() {
+    void end() throws IOException {
         proved.add(Optional.empty());
+        shares.close();
     }
 }

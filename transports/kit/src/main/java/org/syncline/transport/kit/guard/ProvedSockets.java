@@ -2,6 +2,7 @@ package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -23,6 +24,7 @@ public final class ProvedSockets implements Closeable {
     private final ConnectOptions options;
     private final SocketKind kind;
     private final int responseMillis;
+    private final CallerId caller = CallerId.next();
     private final OpenSockets open = new OpenSockets();
 
     /** Over TCP. */
@@ -43,21 +45,25 @@ public final class ProvedSockets implements Closeable {
      * handshake. The failure names the address and the fault of the process that answers there.
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
-        return dial(new Socket(), address, options);
+        return dial(new Socket(), address, options, CallerId.next());
     }
 
     /**
      * As the other; it has a channel, for libraries that want one, and because of that {@link
      * GuardedPort#bindChannels} says.
+     *
+     * @param caller the client that it belongs to
      */
-    public static Socket dialChannel(Address address, ConnectOptions options) throws IOException {
-        return dial(SocketChannel.open().socket(), address, options);
+    public static Socket dialChannel(Address address, ConnectOptions options, CallerId caller)
+            throws IOException {
+        return dial(SocketChannel.open().socket(), address, options, caller);
     }
 
-    private static Socket dial(Socket socket, Address address, ConnectOptions options)
+    private static Socket dial(
+            Socket socket, Address address, ConnectOptions options, CallerId caller)
             throws IOException {
         try {
-            establish(socket, address, address.port(), options);
+            establish(socket, address, address.port(), options, caller);
             socket.setKeepAlive(true);
             socket.setSoTimeout(0);
             return socket;
@@ -83,7 +89,7 @@ public final class ProvedSockets implements Closeable {
                 new TrackedSocket(kind.impls().get(), open, longest, options.responseTimeout());
         open.add(socket);
         try {
-            establish(socket, address, port, options);
+            establish(socket, address, port, options, caller);
             socket.setSoTimeout(responseMillis);
             if (pacing != null) {
                 socket.pace(pacing.of(socket));
@@ -95,7 +101,8 @@ public final class ProvedSockets implements Closeable {
         }
     }
 
-    private static void establish(Socket socket, Address address, int port, ConnectOptions options)
+    private static void establish(
+            Socket socket, Address address, int port, ConnectOptions options, CallerId caller)
             throws IOException {
         InetSocketAddress target = new InetSocketAddress(address.host(), port);
         if (target.isUnresolved()) {
@@ -103,7 +110,7 @@ public final class ProvedSockets implements Closeable {
         }
         socket.setTcpNoDelay(true);
         socket.connect(target, Pacing.millis(options.connectTimeout()));
-        new Handshake(address.transport(), options.secret())
+        new Handshake(address.transport(), options.secret(), caller)
                 .client(
                         new DeadlineInput(socket, options.connectTimeout()),
                         socket.getOutputStream());

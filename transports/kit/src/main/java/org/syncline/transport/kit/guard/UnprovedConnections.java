@@ -6,27 +6,43 @@ import org.syncline.core.transport.Closer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedSet;
+import java.util.SequencedMap;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Accepted connections that have not proved the secret yet. No more than {@link #MOST} wait at a
- * time: for the next one, the one that has waited longest is closed. So silent callers cost a
- * bounded number of sockets and threads and keep out no caller that knows the secret. Connections
- * are distinguished by identity or their own equality. Safe for any thread.
+ * Accepted connections that have not proved the secret yet. No more than so many wait at a time:
+ * for the next one, the one that has waited longest is closed. So silent callers cost a bounded
+ * number of sockets and threads and keep out no caller that knows the secret. Connections are
+ * distinguished by identity or their own equality. Safe for any thread.
  */
 public final class UnprovedConnections implements Closeable {
 
-    /** Most that wait at a time: many more than one user's programs connect at once. */
-    public static final int MOST = 64;
+    /**
+     * Most that wait at a time: many more than one user's programs connect at once, and so many
+     * that a flood of strangers leaves a caller the time that a proof takes.
+     */
+    public static final int MOST = 256;
+
+    private static final int FEW = 64;
+
+    private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int most;
-    private final SequencedSet<Closeable> waiting = new LinkedHashSet<>();
+
+    /** With the time when each came, the first one in front. */
+    private final SequencedMap<Closeable, Long> waiting = new LinkedHashMap<>();
+
     private boolean closed;
 
     public UnprovedConnections() {
         this(MOST);
+    }
+
+    /** For an end point at which each of them has one of the system's threads. */
+    public static UnprovedConnections few() {
+        return new UnprovedConnections(FEW);
     }
 
     UnprovedConnections(int most) {
@@ -35,26 +51,56 @@ public final class UnprovedConnections implements Closeable {
 
     /** Lets a connection wait until {@link #leave}, and puts another one out where need be. */
     public void enter(Closeable connection) throws IOException {
-        @Nullable Closeable out = null;
-        synchronized (this) {
-            waiting.add(connection);
-            if (closed) {
-                out = connection;
-            } else if (waiting.size() > most) {
-                out = waiting.getFirst();
+        putOut(place(connection));
+    }
+
+    /**
+     * The same for a thread that only accepts connections: it waits until the one to be put out has
+     * had a quarter of a second, or another one has left. So callers that know the secret do not
+     * put each other out when many come at once.
+     */
+    public void enterInTurn(Closeable connection) throws IOException {
+        awaitRoom();
+        enter(connection);
+    }
+
+    private synchronized void awaitRoom() {
+        try {
+            while (waiting.size() >= most && !closed) {
+                long nanos = waiting.firstEntry().getValue() + GRACE_NANOS - System.nanoTime();
+                if (nanos <= 0) {
+                    return;
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, nanos);
             }
-            if (out != null) {
-                waiting.remove(out);
-            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
-        if (out != null) {
-            out.close();
+    }
+
+    /** Returns the connection to be closed. */
+    private synchronized @Nullable Closeable place(Closeable connection) {
+        if (closed) {
+            return connection;
         }
+        waiting.put(connection, System.nanoTime());
+        return waiting.size() > most ? waiting.pollFirstEntry().getKey() : null;
+    }
+
+    private static void putOut(@Nullable Closeable connection) throws IOException {
+        if (connection != null) {
+            connection.close();
+        }
+    }
+
+    synchronized int size() {
+        return waiting.size();
     }
 
     /** The connection has proved itself or is gone. */
     public synchronized void leave(Closeable connection) {
         waiting.remove(connection);
+        notifyAll();
     }
 
     /** Closes all, now and in future; the first failure is thrown after all were tried. */
@@ -63,8 +109,9 @@ public final class UnprovedConnections implements Closeable {
         List<Closeable> left;
         synchronized (this) {
             closed = true;
-            left = new ArrayList<>(waiting);
+            left = new ArrayList<>(waiting.keySet());
             waiting.clear();
+            notifyAll();
         }
         Closer.all(left);
     }

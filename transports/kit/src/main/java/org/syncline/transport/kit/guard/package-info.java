@@ -15,6 +15,9 @@
  *       org.syncline.transport.kit.guard.UnprovedConnections} for strangers, and an {@link
  *       org.syncline.transport.kit.guard.ArrivingInput} for the bytes of the proof.
  * </ul>
+ *
+ * <p>How many threads a caller that has proved itself may have is for {@link
+ * org.syncline.transport.kit.guard.FairShares} to say.
  */
 @NullMarked
 package org.syncline.transport.kit.guard;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.HandshakeException;
 
 import java.io.IOException;
@@ -34,7 +35,7 @@ class GuardedPortTest {
         return port;
     }
 
-    private void echo(Socket socket) throws IOException {
+    private void echo(Socket socket, CallerId caller) throws IOException {
         served.incrementAndGet();
         socket.getInputStream().transferTo(socket.getOutputStream());
     }
@@ -83,7 +84,7 @@ class GuardedPortTest {
         CompletableFuture<IOException> end = new CompletableFuture<>();
         try (GuardedPort port = GuardedPort.bind(NAME, impatient())) {
             port.serve(
-                    guest ->
+                    (guest, caller) ->
                             end.complete(
                                     assertThrows(IOException.class, () -> writeForEver(guest))));
             try (Socket silent = ProvedSockets.dial(port.address(), with(0))) {

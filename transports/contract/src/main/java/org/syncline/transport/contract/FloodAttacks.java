@@ -1,0 +1,168 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Handshake;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/** Strangers who connect as fast as they can keep nobody out and do not fill the log. */
+public interface FloodAttacks extends TransportUnderTest {
+
+    int FLOOD_SECONDS = 2;
+    int LONG_FLOOD_SECONDS = 50;
+    int STRANGERS_A_SECOND = 150;
+
+    /** More than an end point lets wait. */
+    int OPEN_STRANGERS = 400;
+
+    /** Lines of the library about itself. */
+    int FIRST_LINES = 12;
+
+    @Test
+    @Covers(value = "F9", fault = "strangers take the room of those who know the secret")
+    default void servesNewConnectionsBesideAFloodOfStrangers(@TempDir Path folder)
+            throws Exception {
+        flood(FLOOD_SECONDS, folder);
+    }
+
+    @Test
+    @Tag("nightly")
+    @Timeout(200)
+    @Covers(value = "F9", fault = "strangers take the room of those who know the secret")
+    default void servesNewConnectionsBesideALongFloodOfStrangers(@TempDir Path folder)
+            throws Exception {
+        flood(LONG_FLOOD_SECONDS, folder);
+    }
+
+    private void flood(int seconds, Path folder) throws Exception {
+        Path log = folder.resolve("log");
+        AtomicBoolean over = new AtomicBoolean();
+        try (ServerProcess server = ServerProcess.startCrowded(transport(), log)) {
+            Address address = server.address();
+            add(address);
+            Thread strangers = Thread.ofPlatform().start(() -> strangers(address, over));
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+            int served = 0;
+            int failed = 0;
+            long longest = 0;
+            IOException first = null;
+            try {
+                while (System.nanoTime() < end) {
+                    long start = System.nanoTime();
+                    try {
+                        add(address);
+                        served++;
+                    } catch (IOException e) {
+                        failed++;
+                        first = e;
+                    }
+                    longest = Math.max(longest, System.nanoTime() - start);
+                }
+            } finally {
+                over.set(true);
+                strangers.join();
+            }
+            String began = server.ask("threads");
+            long lines = lines(log);
+            System.err.printf(
+                    "FLOOD %s served=%d failed=%d longestMillis=%d threads=%s lines=%d %s%n",
+                    transport().name(), served, failed, longest / 1_000_000, began, lines, first);
+            if (first != null) {
+                throw first;
+            }
+            assertTrue(served > 0, "nobody was served");
+            assertTrue(lines <= FIRST_LINES + 2L * seconds, () -> lines + " lines were logged");
+        }
+    }
+
+    private static long lines(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.count();
+        }
+    }
+
+    private void add(Address address) throws IOException {
+        try (Connection honest = transport().connect(address, LoopbackPair.options())) {
+            assertEquals(3, honest.lookup(LoopbackPair.PROBE, Probe.class).add(1, 2));
+        }
+    }
+
+    /** Silent ones, some that send nonsense, and some that leave at once. */
+    private void strangers(Address address, AtomicBoolean over) {
+        Random random = new Random(STRANGERS_A_SECOND);
+        Deque<Socket> open = new ArrayDeque<>();
+        long begin = System.nanoTime();
+        for (int i = 0; !over.get(); i++) {
+            try {
+                stranger(address, i, random, open);
+                long due = begin + i * (TimeUnit.SECONDS.toNanos(1) / STRANGERS_A_SECOND);
+                TimeUnit.NANOSECONDS.sleep(due - System.nanoTime());
+            } catch (IOException e) {
+                // Turned away, as it should be.
+                continue;
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        open.forEach(FloodAttacks::close);
+    }
+
+    private void stranger(Address address, int i, Random random, Deque<Socket> open)
+            throws IOException {
+        Socket socket = dial(address);
+        open.add(socket);
+        if (open.size() > OPEN_STRANGERS) {
+            close(open.remove());
+        }
+        switch (i % 3) {
+            case 0 -> socket.getOutputStream().flush();
+            case 1 -> {
+                byte[] nonsense = new byte[100];
+                random.nextBytes(nonsense);
+                socket.getOutputStream().write(nonsense);
+            }
+            default -> {
+                socket.getOutputStream().write(hello());
+                close(socket);
+            }
+        }
+    }
+
+    private byte[] hello() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Handshake wrong = new Handshake(transport().name(), LoopbackPair.secret(2));
+        assertThrows(IOException.class, () -> wrong.client(InputStream.nullInputStream(), out));
+        return out.toByteArray();
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
