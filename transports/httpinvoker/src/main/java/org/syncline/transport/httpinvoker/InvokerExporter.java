@@ -3,6 +3,7 @@ package org.syncline.transport.httpinvoker;
 import org.springframework.remoting.support.RemoteInvocation;
 import org.springframework.remoting.support.RemoteInvocationResult;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageFilter;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +70,7 @@ final class InvokerExporter
     @Override
     protected ObjectInputStream createObjectInputStream(InputStream request) throws IOException {
         ObjectInputStream in = super.createObjectInputStream(request);
-        in.setObjectInputFilter(filter);
+        in.setObjectInputFilter(new MessageFilter(filter));
         return in;
     }
 
