@@ -4,6 +4,7 @@ import org.springframework.remoting.support.RemoteInvocation;
 import org.springframework.remoting.support.RemoteInvocationResult;
 import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.kit.MessageFilter;
+import org.syncline.transport.kit.PlainCollections;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,6 +62,8 @@ final class InvokerExporter
         RemoteInvocationResult result = invokeAndCreateResult(invocation, getProxy());
         if (result.getException() != null) {
             result.setException(portable(result.getException()));
+        } else {
+            result.setValue(PlainCollections.of(result.getValue()));
         }
         ObjectOutputStream out = createObjectOutputStream(reply);
         doWriteRemoteInvocationResult(result, out);

@@ -51,7 +51,7 @@ public final class ExportedService {
             throw new IOException(type.getSimpleName() + " has no method \"" + name + "\"");
         }
         try {
-            return method.invoke(service, arguments);
+            return PlainCollections.of(method.invoke(service, arguments));
         } catch (InvocationTargetException e) {
             Throwable thrown = e.getTargetException();
             throw thrown instanceof Exception

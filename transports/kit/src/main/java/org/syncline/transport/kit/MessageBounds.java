@@ -23,8 +23,8 @@ final class MessageBounds {
     /** References that may be announced before any of them has come. */
     static final long MOST_AHEAD = 1 << 20;
 
-    /** Members of lists of failures, whose classes are hard to tell from fixed lists. */
-    private static final int MOST_MEMBERS = 8;
+    /** Objects in lists before a fixed one: few, so that hashing all that they share is quick. */
+    private static final int MOST_MEMBERS = 24;
 
     private static final Class<?> TABLE = Map.Entry[].class;
     private static final String FIXED = "java.util.CollSer";
@@ -39,9 +39,6 @@ final class MessageBounds {
     private static final Status REJECTED = Status.REJECTED;
 
     private long announced;
-    private long lastReferences;
-    private long lastBytes;
-    private boolean lengthSeen;
     private boolean lists;
     private boolean singleEntries;
     private boolean fixed;
@@ -55,7 +52,6 @@ final class MessageBounds {
     /** Begins another message. */
     void begin() {
         announced = 0;
-        lengthSeen = false;
         lists = false;
         singleEntries = false;
         fixed = false;
@@ -64,16 +60,6 @@ final class MessageBounds {
         members = 0;
         arrays.clear();
         fixedLists.clear();
-    }
-
-    /** Begins another message if this cannot belong to the last one of the same thread. */
-    void beginIfNew(FilterInfo info) {
-        boolean first = info.references() <= 1 && info.arrayLength() < 0;
-        if (first && (lastReferences > 1 || lengthSeen || info.streamBytes() <= lastBytes)) {
-            begin();
-        }
-        lastReferences = info.references();
-        lastBytes = info.streamBytes();
     }
 
     /** True if the message may go on. */
@@ -116,7 +102,6 @@ final class MessageBounds {
     private boolean allowLength(Class<?> type, FilterInfo info) {
         int depth = (int) info.depth();
         long length = info.arrayLength();
-        lengthSeen = true;
         if (type.componentType().isPrimitive()) {
             return info.streamBytes() + length * width(type) <= MessageLimits.BYTES;
         }
@@ -127,8 +112,10 @@ final class MessageBounds {
         if (type == TABLE) {
             return allowTable(depth);
         }
-        arrays.set(depth, length > 0);
-        fixedLists.set(depth, fixed && length > 0);
+        if (length > 0 && mayHoldCollections(type.componentType())) {
+            arrays.set(depth);
+            fixedLists.set(depth, fixed);
+        }
         return true;
     }
 
@@ -138,6 +125,10 @@ final class MessageBounds {
         inTable = true;
         tableDepth = depth;
         return alone;
+    }
+
+    private static boolean mayHoldCollections(Class<?> component) {
+        return component == Object.class || component.getName().startsWith("java.util.");
     }
 
     /** Bytes that an element takes in the stream. */

@@ -30,18 +30,14 @@ public final class MessageFilter implements ObjectInputFilter {
     }
 
     /**
-     * A filter for any number of threads, each of which reads one stream after the other, a message
-     * in each. A message begins with an object of a class.
+     * A filter for any number of threads, each of which reads one message at a time and calls
+     * {@link #beginOnThread} before each.
      */
     public static ObjectInputFilter ofThreads(ObjectInputFilter allowed) {
-        return info -> {
-            MessageBounds bounds = OF_THREAD.get();
-            bounds.beginIfNew(info);
-            return bounds.allow(info) ? allowed.checkInput(info) : Status.REJECTED;
-        };
+        return info -> OF_THREAD.get().allow(info) ? allowed.checkInput(info) : Status.REJECTED;
     }
 
-    /** Ends the message that the current thread may have read a part of. */
+    /** What the current thread reads next belongs to another message. */
     public static void beginOnThread() {
         OF_THREAD.get().begin();
     }

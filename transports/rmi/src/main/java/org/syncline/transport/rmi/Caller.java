@@ -2,6 +2,7 @@ package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.MessageFilter;
+import org.syncline.transport.kit.PlainCollections;
 import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
@@ -46,7 +47,7 @@ final class Caller implements InvocationHandler {
         failures.requireOpen();
         MessageFilter.beginOnThread();
         try {
-            return scope.call(() -> remote.invoke(stub, target, args));
+            return scope.call(() -> remote.invoke(stub, target, PlainCollections.in(args)));
         } catch (RemoteException e) {
             throw failures.explain(e);
         }
