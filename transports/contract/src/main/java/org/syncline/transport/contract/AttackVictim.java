@@ -16,9 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * A server with a probe and a peer that also calls others when told to: each line of standard
- * input is the address of a probe that it asks for a table; it prints what became of that.
- * Argument: the transport's name.
+ * A server with a probe and a peer that also calls others when told to: each line of standard input
+ * is the address of a probe that it asks for a table; it prints what became of that. Argument: the
+ * transport's name.
  */
 public final class AttackVictim {
 

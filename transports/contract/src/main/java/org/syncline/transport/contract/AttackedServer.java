@@ -64,8 +64,8 @@ final class AttackedServer implements AutoCloseable {
     }
 
     /**
-     * Asserts that it lives and that an honest caller beside all that attack it now is answered:
-     * 99 of 100 calls within 2 seconds.
+     * Asserts that it lives and that an honest caller beside all that attack it now is answered: 99
+     * of 100 calls within 2 seconds.
      *
      * @param after names the attack in the failure
      */

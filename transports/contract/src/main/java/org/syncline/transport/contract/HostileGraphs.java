@@ -73,17 +73,6 @@ enum HostileGraphs {
         }
     },
 
-    /** A table that cannot change, with such a key. */
-    FIXED_TABLE {
-        @Override
-        Map<Object, Object> make() {
-            List<Object> key = new ArrayList<>();
-            Map<Object, Object> root = Map.of(key, "", "other", "");
-            key.add(twice());
-            return root;
-        }
-    },
-
     /** Tables of one entry, each with the next one as its key and its value. */
     SINGLE_ENTRIES {
         @Override

@@ -10,9 +10,9 @@ import java.util.Set;
  * Bounds what one message in Java serialization makes its reader do, as it is read. Memory: all
  * that the message announces together may exceed what has come of it by {@link #MOST_AHEAD}
  * references and one array of primitives. Time: nothing in it is hashed but strings, because
- * hashing shared collections takes time exponential in their depth. So a message holds one table
- * of at most strings and no other collection, or lists; of a list that cannot change, whose form
- * in the stream might as well be a table's, the elements are strings written in place.
+ * hashing shared collections takes time exponential in their depth. So a message holds one table of
+ * at most strings and no other collection, or lists; of a list that cannot change, whose form in
+ * the stream might as well be a table's, the elements are strings written in place.
  *
  * <p>It sees no more than a stream shows its filter: each class where it is first named, each
  * length, and, where neither is new, only that there is a reference at some depth. Not safe for
@@ -69,9 +69,7 @@ final class MessageBounds {
         boolean allowed = allowMember(depth);
         if (type != null) {
             allowed &=
-                    info.arrayLength() < 0
-                            ? allowClass(type.getName())
-                            : allowLength(type, info);
+                    info.arrayLength() < 0 ? allowClass(type.getName()) : allowLength(type, info);
         }
         return allowed;
     }
