@@ -58,7 +58,8 @@ public abstract class HostileContract
                 OptionAttacks,
                 NestedRoots,
                 UnboundedRequests,
-                UnboundedReplies {
+                UnboundedReplies,
+                DeserialisationAttacks {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

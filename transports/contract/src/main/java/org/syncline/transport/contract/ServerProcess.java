@@ -6,10 +6,12 @@ import org.syncline.core.transport.Transport;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A {@link ContractServer} in a JVM of its own, with this JVM's class path. Closing ends it. */
@@ -78,6 +80,25 @@ final class ServerProcess implements AutoCloseable {
             throw new IOException("the other JVM ended early; its standard error says why");
         }
         return line;
+    }
+
+    /** Sends it a line and waits for the one that it answers; ends it if none comes. */
+    String ask(String command) throws IOException {
+        CompletableFuture<Void> answered = new CompletableFuture<>();
+        answered.orTimeout(CallBarrier.MOST_SECONDS, TimeUnit.SECONDS)
+                .whenComplete((nothing, late) -> endIf(late != null));
+        Writer in = process.outputWriter(StandardCharsets.UTF_8);
+        in.write(command + "\n");
+        in.flush();
+        String answer = line();
+        answered.complete(null);
+        return answer;
+    }
+
+    private void endIf(boolean late) {
+        if (late) {
+            process.destroyForcibly();
+        }
     }
 
     /** The address that a server prints first. */

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.omg.CORBA_2_3.portable.InputStream;
 import org.omg.CORBA_2_3.portable.OutputStream;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.PlainCollections;
 
 import java.io.IOException;
 import java.io.Serializable;
@@ -31,7 +32,8 @@ public record ObjectByValue(Class<?> type, AllowList allowed) implements CdrCode
         if (value instanceof byte[] bytes) {
             out.take(bytes.length);
         }
-        ((OutputStream) out.stream()).write_value((Serializable) CdrCodec.required(value), type);
+        Object plain = CdrCodec.required(PlainCollections.of(value));
+        ((OutputStream) out.stream()).write_value((Serializable) plain, type);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.syncline.transport.ejbd;
 import org.apache.openejb.client.EjbObjectInputStream;
 import org.apache.openejb.client.ThrowableArtifact;
 import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.MessageFilter;
 import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.IOException;
@@ -21,7 +22,7 @@ final class FilteredInput extends EjbObjectInputStream {
 
     FilteredInput(InputStream in, ObjectInputFilter allowed) throws IOException {
         super(new BoundedInput(in));
-        setObjectInputFilter(allowed);
+        setObjectInputFilter(new MessageFilter(allowed));
     }
 
     /** Admits in requests, beside the services' own classes, the types of parameters and places. */

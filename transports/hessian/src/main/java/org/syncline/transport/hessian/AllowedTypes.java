@@ -1,5 +1,6 @@
 package org.syncline.transport.hessian;
 
+import com.caucho.hessian.io.AbstractHessianInput;
 import com.caucho.hessian.io.AbstractSerializerFactory;
 import com.caucho.hessian.io.Deserializer;
 import com.caucho.hessian.io.FieldDeserializer2Factory;
@@ -80,6 +81,11 @@ final class AllowedTypes extends SerializerFactory {
             throws HessianProtocolException {
         Deserializer known = getDeserializer(type);
         return known == null ? untypedMap : known;
+    }
+
+    @Override
+    public Object readMap(AbstractHessianInput in, @Nullable String type) throws IOException {
+        return getObjectDeserializer(type).readMap(in);
     }
 
     /** The class of this name in a message. */

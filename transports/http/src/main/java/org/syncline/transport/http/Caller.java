@@ -2,6 +2,7 @@ package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.PlainCollections;
 import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
@@ -20,7 +21,7 @@ record Caller(Object stub, ControlConnection control, HttpStubs stubs)
         }
         control.requireOpen();
         try {
-            return method.invoke(stub, arguments);
+            return method.invoke(stub, PlainCollections.in(arguments));
         } catch (InvocationTargetException e) {
             throw explain(e.getTargetException());
         }

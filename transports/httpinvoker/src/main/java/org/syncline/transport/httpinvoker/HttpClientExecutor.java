@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.BoundedOutput;
 import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.MessageFilter;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,7 @@ final class HttpClientExecutor
     protected ObjectInputStream createObjectInputStream(
             InputStream reply, @Nullable String codebaseUrl) throws IOException {
         ObjectInputStream in = super.createObjectInputStream(reply, codebaseUrl);
-        in.setObjectInputFilter(filter);
+        in.setObjectInputFilter(new MessageFilter(filter));
         return in;
     }
 }

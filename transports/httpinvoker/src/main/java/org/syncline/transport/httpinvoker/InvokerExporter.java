@@ -3,6 +3,8 @@ package org.syncline.transport.httpinvoker;
 import org.springframework.remoting.support.RemoteInvocation;
 import org.springframework.remoting.support.RemoteInvocationResult;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageFilter;
+import org.syncline.transport.kit.PlainCollections;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,6 +62,8 @@ final class InvokerExporter
         RemoteInvocationResult result = invokeAndCreateResult(invocation, getProxy());
         if (result.getException() != null) {
             result.setException(portable(result.getException()));
+        } else {
+            result.setValue(PlainCollections.of(result.getValue()));
         }
         ObjectOutputStream out = createObjectOutputStream(reply);
         doWriteRemoteInvocationResult(result, out);
@@ -69,7 +73,7 @@ final class InvokerExporter
     @Override
     protected ObjectInputStream createObjectInputStream(InputStream request) throws IOException {
         ObjectInputStream in = super.createObjectInputStream(request);
-        in.setObjectInputFilter(filter);
+        in.setObjectInputFilter(new MessageFilter(filter));
         return in;
     }
 

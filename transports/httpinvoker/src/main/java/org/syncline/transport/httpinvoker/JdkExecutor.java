@@ -3,6 +3,7 @@ package org.syncline.transport.httpinvoker;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.BoundedOutput;
 import org.syncline.transport.http.UrlCalls;
+import org.syncline.transport.kit.MessageFilter;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +44,7 @@ final class JdkExecutor
     protected ObjectInputStream createObjectInputStream(
             InputStream reply, @Nullable String codebaseUrl) throws IOException {
         ObjectInputStream in = super.createObjectInputStream(reply, codebaseUrl);
-        in.setObjectInputFilter(filter);
+        in.setObjectInputFilter(new MessageFilter(filter));
         return in;
     }
 }

@@ -4,6 +4,7 @@ import org.jboss.remoting.InvocationRequest;
 import org.jboss.remoting.InvocationResponse;
 import org.jboss.remoting.invocation.NameBasedInvocation;
 import org.jboss.remoting.invocation.RemoteInvocation;
+import org.syncline.transport.kit.MessageFilter;
 import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.ObjectInputFilter;
@@ -14,13 +15,13 @@ import java.io.ObjectInputFilter;
  */
 final class CallFilter implements ObjectInputFilter {
 
-    private final ObjectInputFilter allowed;
+    private final MessageFilter allowed;
     private boolean fresh = true;
     private long referencesBefore;
     private long bytesBefore;
 
     CallFilter(ObjectInputFilter allowed) {
-        this.allowed = allowed;
+        this.allowed = new MessageFilter(allowed);
     }
 
     static ServiceFilter ofCalls() {
@@ -42,6 +43,7 @@ final class CallFilter implements ObjectInputFilter {
         if (fresh) {
             referencesBefore = info.references();
             bytesBefore = info.streamBytes();
+            allowed.begin();
             fresh = false;
         }
         return allowed.checkInput(

@@ -6,6 +6,7 @@ import org.jboss.remoting3.MessageInputStream;
 import org.jboss.remoting3.MessageOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.MessageFilter;
 import org.syncline.transport.kit.UnflushedOutput;
 
 import java.io.BufferedInputStream;
@@ -100,7 +101,7 @@ final class Jboss5Messages {
             throws IOException {
         ObjectInputStream in =
                 new ObjectInputStream(new BufferedInputStream(new BoundedInput(message)));
-        in.setObjectInputFilter(allowed);
+        in.setObjectInputFilter(new MessageFilter(allowed));
         return in;
     }
 

@@ -40,7 +40,7 @@ public final class CallStub implements InvocationHandler {
             throws Throwable {
         return method.getDeclaringClass() == Object.class
                 ? Stubs.ofObject(proxy, method, arguments, address)
-                : result(method, calls.call(method, arguments));
+                : result(method, calls.call(method, PlainCollections.in(arguments)));
     }
 
     /** Returns the value that the peer sent, if the method can return it. */

@@ -48,7 +48,7 @@ public final class ExportedService {
             throw new IOException(type.getSimpleName() + " has no method \"" + name + "\"");
         }
         try {
-            return method.invoke(service, arguments);
+            return PlainCollections.of(method.invoke(service, arguments));
         } catch (InvocationTargetException e) {
             throw AllowList.portable(e.getTargetException());
         }

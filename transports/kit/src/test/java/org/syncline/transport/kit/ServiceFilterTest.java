@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
 
 class ServiceFilterTest {
 
-    private final ServiceFilter filter = new ServiceFilter();
+    private final MessageFilter filter = new MessageFilter(new ServiceFilter());
 
     @Test
     @Covers(value = "F6", fault = "only bytes that have come are counted")

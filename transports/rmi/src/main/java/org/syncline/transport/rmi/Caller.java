@@ -1,6 +1,8 @@
 package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageFilter;
+import org.syncline.transport.kit.PlainCollections;
 import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
@@ -25,7 +27,7 @@ final class Caller implements InvocationHandler {
         this.stub = stub;
         this.remote = remote;
         this.toRemote = type.toRemote();
-        this.scope = ReplyFilter.with(type.allowList());
+        this.scope = ReplyFilter.with(MessageFilter.ofThreads(type.allowList()));
         this.failures = failures;
     }
 
@@ -43,8 +45,9 @@ final class Caller implements InvocationHandler {
             return Stubs.ofObject(proxy, method, args, failures.address());
         }
         failures.requireOpen();
+        MessageFilter.beginOnThread();
         try {
-            return scope.call(() -> remote.invoke(stub, target, args));
+            return scope.call(() -> remote.invoke(stub, target, PlainCollections.in(args)));
         } catch (RemoteException e) {
             throw failures.explain(e);
         }

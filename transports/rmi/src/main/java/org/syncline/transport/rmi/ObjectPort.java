@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.MessageFilter;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -42,7 +43,11 @@ final class ObjectPort {
         GuardedServerSocket socket =
                 GuardedServerSocket.open(carrier.transport(), options, carrier.sockets());
         ObjectPort port = new ObjectPort(carrier, options, socket);
-        socket.onProved(from -> AdvertisedSockets.callBackBy(port.back(from)));
+        socket.onProved(
+                from -> {
+                    MessageFilter.beginOnThread();
+                    AdvertisedSockets.callBackBy(port.back(from));
+                });
         return port;
     }
 

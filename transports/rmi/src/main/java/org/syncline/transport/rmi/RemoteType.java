@@ -4,6 +4,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.Probe;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageFilter;
 import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
@@ -92,7 +93,8 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
     /** Admits the objects that its calls may bring: the allowed ones, and stubs in arguments. */
     ObjectInputFilter filter() {
         AllowList own = allowList();
-        return passesObjects() ? info -> either(own.checkInput(info), info) : own;
+        return MessageFilter.ofThreads(
+                passesObjects() ? info -> either(own.checkInput(info), info) : own);
     }
 
     private static Status either(Status own, FilterInfo info) {

@@ -2,6 +2,8 @@ package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageFilter;
+import org.syncline.transport.kit.PlainCollections;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
@@ -27,12 +29,13 @@ final class RmiServant implements InvocationHandler {
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] args)
             throws Throwable {
+        MessageFilter.beginOnThread();
         Method target = toService.get(method);
         if (target == null) {
             return method.invoke(this, args);
         }
         try {
-            return target.invoke(service, callable(target, args));
+            return PlainCollections.of(target.invoke(service, callable(target, args)));
         } catch (InvocationTargetException e) {
             throw AllowList.portable(e.getTargetException());
         }

@@ -12,16 +12,19 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /** A mutable JDK collection: the count, then the elements in iteration order. */
 final class CollectionCodec extends GraphCodec {
     private final IntFunction<Collection<@Nullable Object>> maker;
+    private final boolean isSet;
 
     private CollectionCodec(Class<?> type, IntFunction<Collection<@Nullable Object>> maker) {
         super(type);
         this.maker = maker;
+        this.isSet = Set.class.isAssignableFrom(type);
     }
 
     static List<GraphCodec> all() {
@@ -47,7 +50,7 @@ final class CollectionCodec extends GraphCodec {
         Collection<@Nullable Object> c = maker.apply(n);
         in.share(c);
         for (int i = 0; i < n; i++) {
-            c.add(in.readObject());
+            c.add(isSet ? in.readKey() : in.readObject());
         }
         return c;
     }
@@ -87,7 +90,7 @@ final class CollectionCodec extends GraphCodec {
             in.fill(handle, set);
             int n = in.getCount(1);
             for (int i = 0; i < n; i++) {
-                set.add(in.readObject());
+                set.add(in.readKey());
             }
             return set;
         }

@@ -1,6 +1,8 @@
 package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
+import java.util.Collection;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -14,6 +16,7 @@ public abstract class GraphCodec {
     private final Class<?> type;
     private final boolean remoteable;
     private final long layout;
+    private final boolean hashesParts;
     private final int index = NEXT.getAndIncrement();
 
     /** For a class whose name says it all, and whose objects cannot be exported. */
@@ -25,6 +28,10 @@ public abstract class GraphCodec {
         this.type = type;
         this.remoteable = remoteable;
         this.layout = layout;
+        this.hashesParts =
+                Collection.class.isAssignableFrom(type)
+                        || Map.class.isAssignableFrom(type)
+                        || type.isRecord();
     }
 
     public final Class<?> type() {
@@ -45,6 +52,11 @@ public abstract class GraphCodec {
      */
     boolean shared() {
         return true;
+    }
+
+    /** Whether hashing an instance hashes the objects in it. */
+    final boolean hashesParts() {
+        return hashesParts;
     }
 
     /** Whether instances may be exported objects, which travel as references. */

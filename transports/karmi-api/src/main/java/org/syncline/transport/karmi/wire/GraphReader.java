@@ -21,7 +21,11 @@ public final class GraphReader extends WireInput {
     private IncomingClasses classes;
     private @Nullable Substitution substitution;
     private @Nullable InputStream view;
+    private final HashWork work = new HashWork();
     private @Nullable Object[] objects = new @Nullable Object[64];
+    private long[] weights = new long[64];
+    private long weight;
+    private long unfinished;
     private int count;
     private int depth;
 
@@ -70,13 +74,14 @@ public final class GraphReader extends WireInput {
 
     /** Goes on with other bytes; objects read so far may still be referred to. */
     void resume(byte[] bytes, int from, int to) {
-        super.open(bytes, from, to);
+        openNext(bytes, from, to);
     }
 
     /** Continues with the objects of {@code other}; returns those read so far. */
     public Handles exchange(Handles other) {
-        Handles former = new Handles(objects, count);
+        Handles former = new Handles(objects, weights, count);
         objects = other.objects();
+        weights = other.weights();
         count = other.count();
         return former;
     }
@@ -92,12 +97,15 @@ public final class GraphReader extends WireInput {
         if (count > 0) {
             if (objects.length > KEEP) {
                 objects = new @Nullable Object[64];
+                weights = new long[64];
             } else {
                 Arrays.fill(objects, 0, count, null);
             }
         }
         count = 0;
         depth = 0;
+        weight = 0;
+        work.begin();
     }
 
     /**
@@ -116,6 +124,7 @@ public final class GraphReader extends WireInput {
     public @Nullable Object readObject() throws IOException {
         int tag = getCount();
         if (tag == GraphWriter.NULL) {
+            weight = work.visit(weight, 1);
             return null;
         }
         if (tag == GraphWriter.BACK) {
@@ -126,7 +135,15 @@ public final class GraphReader extends WireInput {
         }
         GraphCodec codec = classes.codec(tag - GraphWriter.FIRST_CLASS);
         int handle = count;
+        long before = weight;
+        weight = 1;
+        unfinished = codec.hashesParts() ? HashWork.UNFINISHED : 1;
         Object o = codec.read(this);
+        long own = codec.hashesParts() ? weight : 1;
+        if (codec.shared()) {
+            weights[handle] = own;
+        }
+        weight = work.visit(before, own);
         depth--;
         return substitution == null ? o : substitute(o, codec.shared() ? handle : -1);
     }
@@ -155,7 +172,27 @@ public final class GraphReader extends WireInput {
             throw new InvalidObjectException(
                     "cycle through an immutable object, which cannot be rebuilt");
         }
+        weight = work.visit(weight, weights[handle]);
         return o;
+    }
+
+    /**
+     * Reads an object that is about to be hashed or compared, such as a key.
+     *
+     * @throws InvalidObjectException if that would take long, because it shares its parts
+     */
+    @Nullable Object readKey() throws IOException {
+        long before = weight;
+        weight = 0;
+        Object key = readObject();
+        work.charge(weight);
+        weight = HashWork.sum(before, weight);
+        return key;
+    }
+
+    /** Says that hashing the object that is being read may take for ever. */
+    void isHeavy() {
+        weight = HashWork.LARGEST;
     }
 
     /** Registers an object under the next handle, before its members are read. */
@@ -173,7 +210,9 @@ public final class GraphReader extends WireInput {
         }
         if (handle == objects.length) {
             objects = Arrays.copyOf(objects, handle * 2);
+            weights = Arrays.copyOf(weights, handle * 2);
         }
+        weights[handle] = unfinished;
         count = handle + 1;
         return handle;
     }
@@ -182,11 +221,11 @@ public final class GraphReader extends WireInput {
         objects[handle] = o;
     }
 
-    /** The objects of a stream, by handle. */
-    public record Handles(@Nullable Object[] objects, int count) {
+    /** The objects of a stream and their sizes, by handle. */
+    public record Handles(@Nullable Object[] objects, long[] weights, int count) {
         /** None. */
         public static Handles none() {
-            return new Handles(new @Nullable Object[64], 0);
+            return new Handles(new @Nullable Object[64], new long[64], 0);
         }
     }
 }

@@ -81,10 +81,11 @@ final class ImmutableCodec extends GraphCodec {
     public Object read(GraphReader in) throws IOException {
         int handle = in.reserve();
         boolean isMap = Map.class.isAssignableFrom(type());
+        boolean hashes = isMap || Set.class.isAssignableFrom(type());
         int n = in.getCount(isMap ? 2 : 1);
         @Nullable Object[] elements = new @Nullable Object[isMap ? 2 * n : n];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = in.readObject();
+            elements[i] = hashes ? in.readKey() : in.readObject();
         }
         Object made = maker.apply(elements);
         in.fill(handle, made);

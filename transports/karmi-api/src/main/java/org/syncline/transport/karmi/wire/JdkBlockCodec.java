@@ -35,6 +35,9 @@ final class JdkBlockCodec extends GraphCodec {
         try (FilteredObjectInput block = new FilteredObjectInput(bytes, in)) {
             Object value = block.readObject();
             in.fill(handle, value);
+            if (hashesParts()) {
+                in.isHeavy();
+            }
             return value;
         } catch (ClassNotFoundException e) {
             throw new InvalidClassException(e.getMessage(), "class not found here", e);

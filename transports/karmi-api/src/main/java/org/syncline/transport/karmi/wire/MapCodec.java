@@ -70,7 +70,7 @@ final class MapCodec extends GraphCodec {
     private static void readEntries(
             GraphReader in, Map<@Nullable Object, @Nullable Object> map, int n) throws IOException {
         for (int i = 0; i < n; i++) {
-            Object key = in.readObject();
+            Object key = in.readKey();
             map.put(key, in.readObject());
         }
     }

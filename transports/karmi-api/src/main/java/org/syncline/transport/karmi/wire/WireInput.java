@@ -16,6 +16,7 @@ public class WireInput {
     private byte[] buf = new byte[0];
     private int pos;
     private int limit;
+    private long announceable;
 
     /**
      * Starts on the bytes {@code from} (inclusive) to {@code to} of {@code bytes}, which are not
@@ -25,6 +26,14 @@ public class WireInput {
         buf = bytes;
         pos = from;
         limit = to;
+        announceable = to - from;
+    }
+
+    /** As {@link #open}, with the next bytes of the same message. */
+    final void openNext(byte[] bytes, int from, int to) {
+        long before = announceable;
+        open(bytes, from, to);
+        announceable += before;
     }
 
     public final byte[] array() {
@@ -109,10 +118,14 @@ public class WireInput {
         throw new StreamCorruptedException("count of more than five bytes");
     }
 
-    /** The count of elements that follow, each of at least {@code atLeast} bytes. */
+    /**
+     * The count of elements that follow, each of at least {@code atLeast} bytes. All counts of a
+     * message together cannot be more than it has bytes, however they are nested.
+     */
     public final int getCount(int atLeast) throws IOException {
         int n = getCount();
-        if (n < 0 || n > remaining() / atLeast) {
+        announceable -= (long) n * atLeast;
+        if (n < 0 || n > remaining() / atLeast || announceable < 0) {
             throw new StreamCorruptedException("count " + n + " is more than the message holds");
         }
         return n;

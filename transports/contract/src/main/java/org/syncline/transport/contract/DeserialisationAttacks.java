@@ -1,0 +1,44 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.transport.Address;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A kilobyte neither takes gigabytes of either side nor keeps a thread of it busy. */
+public interface DeserialisationAttacks extends TransportUnderTest {
+
+    @Test
+    @Covers(
+            value = {"F6", "F12"},
+            fault = "each array of a message is bounded, but not all together; keys may be tables")
+    default void aKilobyteTakesNeitherMemoryNorTime() throws IOException {
+        try (AttackedServer victim = AttackedServer.start(transport());
+                ServerProcess attacker =
+                        ServerProcess.start(
+                                transport(),
+                                Attacker.class,
+                                List.of("--add-opens=java.base/java.util=ALL-UNNAMED"),
+                                transport().name())) {
+            Address hostile = attacker.address();
+            for (HostileGraphs graph : HostileGraphs.values()) {
+                String sent = attacker.ask("send " + graph + " " + victim.address());
+                assertEnded(graph + " as argument", sent);
+                victim.assertServes(graph + " as argument: " + sent);
+                attacker.ask("serve " + graph);
+                assertEnded(graph + " as result", victim.call(hostile));
+            }
+            victim.assertServes("hostile results");
+        }
+    }
+
+    private static void assertEnded(String attack, String outcome) {
+        assertTrue(
+                outcome.startsWith("refused") || outcome.startsWith("answered"),
+                () -> attack + ": " + outcome);
+    }
+}

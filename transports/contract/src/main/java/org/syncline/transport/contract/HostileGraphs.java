@@ -1,0 +1,126 @@
+package org.syncline.transport.contract;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tables of about a kilobyte whose reader takes gigabytes, or hashes for years, unless it bounds
+ * both. Each is put in place of a {@code Map<String, String>}, which nothing checks at run time.
+ */
+enum HostileGraphs {
+    /** Tables in tables, each of which announces 12 million entries. */
+    NESTED_ANNOUNCEMENTS {
+        @Override
+        Map<Object, Object> make() throws IOException {
+            Map<Object, Object> table = announcing("leaf");
+            for (int i = 0; i < ANNOUNCEMENTS; i++) {
+                table = announcing(table);
+            }
+            return table;
+        }
+    },
+
+    /** Tables whose two keys are tables with the same two keys, and so on. */
+    TABLES_AS_KEYS {
+        @Override
+        Map<Object, Object> make() {
+            Map<Object, Object> root = new HashMap<>();
+            Map<Object, Object> left = root;
+            Map<Object, Object> right = new HashMap<>();
+            for (int i = 0; i < LEVELS; i++) {
+                Map<Object, Object> nextLeft = new HashMap<>(Map.of("left", ""));
+                Map<Object, Object> nextRight = new HashMap<>();
+                for (Map<Object, Object> each : List.of(left, right)) {
+                    each.put(nextLeft, "");
+                    each.put(nextRight, "");
+                }
+                left = nextLeft;
+                right = nextRight;
+            }
+            return root;
+        }
+    },
+
+    /** A table whose key is a list that holds one list twice, and so on. */
+    LISTS_AS_KEY {
+        @Override
+        Map<Object, Object> make() {
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> root = new LinkedHashMap<>();
+            root.put(key, "");
+            key.add(twice());
+            return root;
+        }
+    },
+
+    /** The same below a value, so that the key only refers to it. */
+    LIST_FIRST_A_VALUE {
+        @Override
+        Map<Object, Object> make() {
+            List<Object> value = twice();
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> root = new LinkedHashMap<>();
+            root.put("first", value);
+            root.put(key, "");
+            key.add(value);
+            return root;
+        }
+    },
+
+    /** Tables of one entry, each with the next one as its key and its value. */
+    SINGLE_ENTRIES {
+        @Override
+        Map<Object, Object> make() {
+            Object entry = "leaf";
+            for (int i = 0; i < LEVELS; i++) {
+                entry = Collections.singletonMap(entry, entry);
+            }
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> root = new HashMap<>();
+            root.put(key, "");
+            key.add(entry);
+            return root;
+        }
+    };
+
+    private static final int ANNOUNCEMENTS = 60;
+    private static final int ANNOUNCED = 12_000_000;
+
+    /** Hashing 2 to the power of this takes years. */
+    private static final int LEVELS = 60;
+
+    abstract Map<Object, Object> make() throws IOException;
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    Map<String, String> table() throws IOException {
+        return (Map) make();
+    }
+
+    private static List<Object> twice() {
+        List<Object> list = new ArrayList<>(List.of("leaf"));
+        for (int i = 0; i < LEVELS; i++) {
+            list = new ArrayList<>(List.of(list, list));
+        }
+        return list;
+    }
+
+    /** Needs {@code --add-opens java.base/java.util=ALL-UNNAMED}. */
+    private static Map<Object, Object> announcing(Object key) throws IOException {
+        Map<Object, Object> table = new HashMap<>();
+        table.put("here", key);
+        try {
+            Field size = HashMap.class.getDeclaredField("size");
+            size.setAccessible(true);
+            size.setInt(table, ANNOUNCED);
+        } catch (ReflectiveOperationException e) {
+            throw new IOException("this JVM's tables have another form", e);
+        }
+        return table;
+    }
+}

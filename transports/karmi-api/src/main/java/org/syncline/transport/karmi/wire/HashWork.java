@@ -1,0 +1,50 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.InvalidObjectException;
+
+/**
+ * Bounds what hashing the keys of one message takes. The measure is the weight of a key: the number
+ * of objects below it, a shared one counted as often as it is reached, which is how often hashing
+ * visits it. Hashing goes through collections and records; objects of other classes count as one,
+ * because most have the hash of their identity. Not safe for several threads.
+ */
+final class HashWork {
+
+    /** Visits of objects, which take less than a second. */
+    static final long MOST = 1 << 25;
+
+    /** Stands for the weight of a collection or record that is still being read. */
+    static final long UNFINISHED = -1;
+
+    static final long LARGEST = Long.MAX_VALUE / 2;
+
+    private long all;
+    private long done;
+
+    /** Begins another message. */
+    void begin() {
+        all = 0;
+        done = 0;
+    }
+
+    /** Adds weights, which grow exponentially with depth. */
+    static long sum(long a, long b) {
+        return Math.min(a + b, LARGEST);
+    }
+
+    /** Adds an object's weight to that of its owner; an unfinished one holds at most all so far. */
+    long visit(long owner, long weight) {
+        long known = weight == UNFINISHED ? all : weight;
+        all = sum(all, known);
+        return sum(owner, known);
+    }
+
+    /** Accounts for one key. */
+    void charge(long weight) throws InvalidObjectException {
+        done = sum(done, weight);
+        if (done > MOST) {
+            throw new InvalidObjectException(
+                    "the keys of a table share so many parts that hashing them takes too long");
+        }
+    }
+}
