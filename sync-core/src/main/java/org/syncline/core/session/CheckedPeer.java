@@ -143,7 +143,8 @@ final class CheckedPeer implements Peer {
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
-        demand(whole(reply.replica, reply.notice), "scan");
+        demand(whole(reply.replica, reply.notice, reply.notices), "scan");
+        demand(whole((Object[]) reply.notices), "notices");
         demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
         demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
         return reply;
@@ -181,6 +182,7 @@ final class CheckedPeer implements Peer {
         try {
             int parts = request.parts.length;
             demand(whole(reply.blobs, parts), "content");
+            demand(Arrays.stream(reply.blobs).allMatch(blob -> blob.bytes != null), "content");
             demandOutcomes(reply.codes, reply.reasons, parts, "content");
             complete = true;
         } finally {
