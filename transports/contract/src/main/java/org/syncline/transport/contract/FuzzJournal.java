@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.regex.Pattern;
 
 /**
  * The account of a run, a line at a time in a file that outlives this JVM: what is tried is written
@@ -19,6 +20,7 @@ final class FuzzJournal {
     static final String DONE = "done ";
     private static final String NOTE = "note ";
     private static final int MOST_CHARS = 2_000;
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private final Path file;
     private volatile String stage = "-";
@@ -75,7 +77,7 @@ final class FuzzJournal {
         try {
             Files.writeString(
                     file,
-                    line.replace('\n', ' ').replace('\r', ' ') + "\n",
+                    CONTROL.matcher(line).replaceAll("?") + "\n",
                     StandardCharsets.UTF_8,
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);

@@ -42,22 +42,26 @@ final class FuzzProcess {
         List<String> findings = new ArrayList<>();
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         long first = 0;
-        do {
+        boolean over = false;
+        while (!over) {
             Files.deleteIfExists(journal);
-            int status = run(first, millisUntil(end));
+            int status = run(first, millis(end));
             List<String> lines = Files.exists(journal) ? Files.readAllLines(journal) : List.of();
             List<String> found = found(lines, status);
             findings.addAll(found);
             if (!found.isEmpty()) {
                 keep();
             }
-            first = status == 0 ? -1 : lastRound(lines) + 1;
-        } while (first >= 0 && findings.isEmpty() && millisUntil(end) > 0);
+            over = status == 0 || !found.isEmpty() || millis(end) == 0;
+            first =
+                    Math.max(
+                            1, lastRound(lines) + 1); // a JVM that was ended is followed by another
+        }
         return findings;
     }
 
-    private static long millisUntil(long end) {
-        return TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+    private static long millis(long end) {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
     private int run(long first, long millis) throws IOException, InterruptedException {
@@ -103,7 +107,7 @@ final class FuzzProcess {
         }
         String printed = Files.readString(terminal, StandardCharsets.ISO_8859_1);
         if (!printed.isEmpty()) {
-            all.add("printed " + printed);
+            all.add("printed " + printed + "after\n  " + String.join("\n  ", steps));
         }
         if (status != 0 && all.isEmpty()) {
             all.add("ended with status " + status + " after\n  " + String.join("\n  ", steps));

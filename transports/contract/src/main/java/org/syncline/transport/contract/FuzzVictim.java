@@ -29,7 +29,7 @@ final class FuzzVictim {
 
     private static final int CHUNK = 1 << 20;
     private static final int DEADLINE_SECONDS = 30;
-    private static final int WARM_UP = 2;
+    private static final int WARM_UP = 1;
     private static final int HONEST_EVERY = 25;
 
     /** The other rounds change messages. */
@@ -96,7 +96,7 @@ final class FuzzVictim {
         }
         for (; System.nanoTime() < end; number++) {
             round(number);
-            if (number % HONEST_EVERY == 0) {
+            if (number % HONEST_EVERY == HONEST_EVERY - 1) {
                 honest(number);
             }
         }

@@ -46,6 +46,7 @@ final class FuzzedMessages implements AutoCloseable {
             attempt("second", server, () -> roots.sync(caller, style));
             attempt("undo", server, () -> roots.undo(caller));
             journal.enter("honest");
+            rig.serve(real);
             stub.hello(new HelloRequest());
         }
         Set<String> touched = roots.touched();

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.contract.FuzzStep.Direction;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -94,22 +95,29 @@ final class WireProxy implements AutoCloseable {
 
     private void pump(Socket from, Socket to, Direction direction) {
         byte[] buffer = new byte[BUFFER_BYTES];
-        try (from;
-                to) {
+        try {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
                 out.write(next(direction, Arrays.copyOf(buffer, n)));
                 out.flush();
                 if (isCut(direction)) {
-                    return;
+                    throw new EOFException("cut");
                 }
             }
+            to.shutdownOutput(); // a client may say so that its request is complete
+            if (from.isOutputShutdown()) {
+                end(from, to);
+            }
         } catch (IOException e) {
-            return; // one side has closed, so the other is closed, too
-        } finally {
-            sockets.remove(from);
-            sockets.remove(to);
+            end(from, to); // one side has closed, so the other is closed, too
+        }
+    }
+
+    private void end(Socket... pair) {
+        for (Socket socket : pair) {
+            close(socket);
+            sockets.remove(socket);
         }
     }
 
