@@ -9,6 +9,8 @@ import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.cases.Effort;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -20,11 +22,16 @@ public interface FuzzChecks extends TransportUnderTest {
     /** Has the seed that a failure names. */
     String SEED_PROPERTY = "syncline.fuzz.seed";
 
-    /** The same seed each time, so that a failure comes from the change that is tested. */
     long SEED = 20;
-
     int USUAL_MILLIS = 2_000;
     int NIGHTLY_MILLIS = 300_000;
+
+    /** By day the same each time, so that a failure comes from the change that is tested. */
+    private long seed() {
+        boolean night = Effort.ofThisRun() == Effort.NIGHTLY;
+        long base = night ? LocalDate.now(ZoneOffset.UTC).toEpochDay() : SEED;
+        return base + transport().name().hashCode();
+    }
 
     @Test
     @Timeout(value = 15, unit = TimeUnit.MINUTES)
@@ -32,7 +39,7 @@ public interface FuzzChecks extends TransportUnderTest {
             value = {"F6", "F9", "F10", "I6"},
             fault = "a field of a message is believed")
     default void changedSessionsDoNoHarm(@TempDir Path folder) throws Exception {
-        long seed = Long.getLong(SEED_PROPERTY, SEED + transport().name().hashCode());
+        long seed = Long.getLong(SEED_PROPERTY, seed());
         List<String> findings =
                 new FuzzProcess(this, folder, seed)
                         .findings(Effort.times(USUAL_MILLIS, NIGHTLY_MILLIS));
