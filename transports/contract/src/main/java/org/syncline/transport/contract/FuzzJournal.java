@@ -19,7 +19,7 @@ final class FuzzJournal {
     static final String FINDING = "finding ";
     static final String DONE = "done ";
     private static final String NOTE = "note ";
-    private static final int MOST_CHARS = 2_000;
+    private static final int MOST_CHARS = 50_000;
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private final Path file;

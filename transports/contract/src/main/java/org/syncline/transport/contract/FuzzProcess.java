@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 final class FuzzProcess {
 
     private static final int MARGIN_SECONDS = 90;
+    private static final int MOST_SHOWN = 400;
 
     /** Archives are forced to disk in each round, which costs nothing here. */
     private static final Path MEMORY = Path.of("/dev/shm");
@@ -100,7 +101,7 @@ final class FuzzProcess {
                 steps.clear();
             }
             if (line.startsWith(FuzzJournal.ROUND) || line.startsWith(FuzzJournal.STEP)) {
-                steps.add(line);
+                steps.add(shown(line));
             } else if (line.startsWith(FuzzJournal.FINDING)) {
                 all.add(line + "\n  " + String.join("\n  ", steps));
             }
@@ -114,6 +115,12 @@ final class FuzzProcess {
         }
         all.removeIf(this::isKnown);
         return all;
+    }
+
+    private static String shown(String line) {
+        return line.length() > MOST_SHOWN
+                ? line.substring(0, MOST_SHOWN) + "… (see target/fuzz)"
+                : line;
     }
 
     private boolean isKnown(String finding) {

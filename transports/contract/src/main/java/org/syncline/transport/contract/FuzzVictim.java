@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -174,7 +175,9 @@ final class FuzzVictim {
             journal.finding("no end within " + DEADLINE_SECONDS + " s in " + journal.stage());
             Runtime.getRuntime().halt(HALTED);
         } catch (ExecutionException e) {
-            journal.finding("honest caller " + FuzzJournal.line(e.getCause()));
+            journal.finding(
+                    "honest caller "
+                            + FuzzJournal.line(Objects.requireNonNullElse(e.getCause(), e)));
             Runtime.getRuntime().halt(NOT_DONE);
         }
     }

@@ -14,9 +14,10 @@ import java.util.List;
 
 /**
  * One change of a message, as text without spaces: {@code actions[0].path=2e2e}. Values are
- * numbers, {@code true}, percent-encoded strings, hexadecimal bytes, {@code null}, {@code #N} for
- * an array that is given N elements by repeating its own, and {@code @NAME} for the absolute path
- * of a file beside the roots. Bytes may be followed by {@code *N}: all of them N times.
+ * numbers, {@code true}, percent-encoded strings, {@code ~N} for one of N letters, hexadecimal
+ * bytes, {@code null}, {@code #N} for an array that is given N elements by repeating its own, and
+ * {@code @NAME} for the absolute path of a file beside the roots. Bytes may be followed by {@code
+ * *N}: all of them N times.
  *
  * @param place names of fields and indexes from the message down
  */
@@ -25,11 +26,17 @@ record MessageEdit(String place, String value) {
     static final String NULL = "null";
     private static final String OUTSIDE = "@";
     private static final String RESIZE = "#";
+    private static final String LONG_TEXT = "~";
 
     /** Reads what {@link #toString} writes. */
     static MessageEdit parse(String text) {
         int equals = text.indexOf('=');
         return new MessageEdit(text.substring(0, equals), text.substring(equals + 1));
+    }
+
+    /** A text of this many letters. */
+    static String longText(int length) {
+        return LONG_TEXT + length;
     }
 
     static String encoded(String text) {
@@ -70,7 +77,9 @@ record MessageEdit(String place, String value) {
         } else if (type == boolean.class) {
             return Boolean.parseBoolean(value);
         } else if (type == String.class) {
-            return URLDecoder.decode(value, StandardCharsets.UTF_8);
+            return value.startsWith(LONG_TEXT)
+                    ? "x".repeat(Integer.parseInt(value.substring(1)))
+                    : URLDecoder.decode(value, StandardCharsets.UTF_8);
         } else if (type == byte[].class || type == Blob.class) {
             byte[] bytes = value.startsWith(OUTSIDE) ? below(outside) : bytes();
             return type == Blob.class ? new Blob(bytes) : bytes;

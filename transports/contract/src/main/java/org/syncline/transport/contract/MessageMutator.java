@@ -97,7 +97,7 @@ record MessageMutator(Random random) {
         } else if (old == null || random.nextInt(NULL_SHARE) == 0) {
             return MessageEdit.NULL;
         } else if (type == String.class) {
-            return MessageEdit.encoded(text((String) old));
+            return text((String) old);
         } else if (type == byte[].class) {
             return bytes((byte[]) old);
         } else if (type == Blob.class) {
@@ -120,9 +120,9 @@ record MessageMutator(Random random) {
 
     private String text(String old) {
         return switch (random.nextInt(4)) {
-            case 0 -> old + "x";
-            case 1 -> "x".repeat(random.nextInt(1 << 16));
-            default -> TEXTS.get(random.nextInt(TEXTS.size()));
+            case 0 -> MessageEdit.encoded(old + "x");
+            case 1 -> MessageEdit.longText(random.nextInt(1 << 16));
+            default -> MessageEdit.encoded(TEXTS.get(random.nextInt(TEXTS.size())));
         };
     }
 

@@ -60,7 +60,7 @@ record MessagePlace(String name, Object holder, @Nullable Field field, int index
     private static void add(MessagePlace place, List<MessagePlace> places) {
         Object value = place.get();
         places.add(place);
-        if (value instanceof Object[] || isMessage(value)) {
+        if (value != null && (value instanceof Object[] || isMessage(value))) {
             collect(place.name, value, places);
         }
     }
