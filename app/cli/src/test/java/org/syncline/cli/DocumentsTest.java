@@ -61,10 +61,7 @@ class DocumentsTest {
 
     @Test
     void decisionsAreShortAndEndInTestsThatExist() throws IOException {
-        Map<String, String> sources = new HashMap<>();
-        for (Path source : files(".java")) {
-            sources.put(source.getFileName().toString(), Files.readString(source));
-        }
+        Map<String, String> sources = sources();
         List<Path> decisions = decisions();
         List<String> faults = new ArrayList<>();
         for (Path decision : decisions) {
@@ -98,6 +95,27 @@ class DocumentsTest {
                         .map(type -> type.group(1))
                         .filter(type -> !sources.contains(type + ".java"))
                         .toList());
+    }
+
+    @Test
+    void theSecurityPageNamesTestsThatExist() throws IOException {
+        Map<String, String> sources = sources();
+        List<MatchResult> tests = all(NAMED, ROOT.resolve("docs/security.md"));
+        assertTrue(tests.size() > 20, tests::toString);
+        assertEquals(
+                List.of(),
+                tests.stream()
+                        .filter(test -> !exists(test, sources))
+                        .map(MatchResult::group)
+                        .toList());
+    }
+
+    private static Map<String, String> sources() throws IOException {
+        Map<String, String> sources = new HashMap<>();
+        for (Path source : files(".java")) {
+            sources.put(source.getFileName().toString(), Files.readString(source));
+        }
+        return sources;
     }
 
     private static List<Path> decisions() throws IOException {

@@ -126,6 +126,7 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public synchronized OpenReply open(OpenRequest request) throws IOException {
+        WholeRequest.demand(request);
         try {
             settings.terms().meet(request);
             awaitFree();
@@ -217,6 +218,7 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
+        WholeRequest.demand(request);
         try {
             return call(request.session, session -> session.scan(request.waitMillis));
         } catch (DamagedArchiveException e) {
@@ -227,11 +229,13 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.directories(request.page));
     }
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
+        WholeRequest.demand(request);
         try {
             return call(request.session, session -> session.page(request));
         } catch (DamagedArchiveException e) {
@@ -243,36 +247,43 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.read(request));
     }
 
     @Override
     public SignReply sign(SignRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.sign(request));
     }
 
     @Override
     public BeginReply begin(BeginRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.run().begin(request));
     }
 
     @Override
     public HistoryReply history(HistoryRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.run().history(request));
     }
 
     @Override
     public UndoReply undo(UndoRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.run().undo(request));
     }
 
     @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
+        WholeRequest.demand(request);
         return call(request.session, session -> session.apply(request));
     }
 
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
+        WholeRequest.demand(request);
         LocalSession session = session(request.session);
         try {
             return session.finish(request.complete);

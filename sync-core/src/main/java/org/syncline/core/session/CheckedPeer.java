@@ -226,6 +226,7 @@ final class CheckedPeer implements Peer {
         try {
             int parts = request.parts.length;
             demand(whole(reply.blobs, parts), "content");
+            demand(Arrays.stream(reply.blobs).allMatch(blob -> blob.bytes != null), "content");
             demandOutcomes(reply.codes, reply.reasons, parts, "content");
             for (int i = 0; i < parts; i++) {
                 demand(reply.blobs[i].length() <= request.parts[i].length, "too much content");

@@ -59,7 +59,8 @@ public abstract class HostileContract
                 NestedRoots,
                 UnboundedRequests,
                 UnboundedReplies,
-                DeserialisationAttacks {
+                DeserialisationAttacks,
+                FuzzChecks {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

@@ -22,7 +22,15 @@ public interface UnixReach extends TransportUnderTest {
 
     @Override
     default ServerSocket otherServer() throws IOException {
-        ServerSocket server = new ServerSocket(impl()) {};
+        ServerSocket server =
+                new ServerSocket(impl()) {
+                    @Override
+                    public Socket accept() throws IOException {
+                        Socket socket = new Socket(impl()) {};
+                        implAccept(socket);
+                        return socket;
+                    }
+                };
         server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
         return server;
     }

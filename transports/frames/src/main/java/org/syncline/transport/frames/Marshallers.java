@@ -1,6 +1,7 @@
 package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
@@ -67,9 +68,12 @@ public final class Marshallers {
         }
     }
 
-    /** The libraries wrap the cause of a failure into its place. */
+    /**
+     * The libraries wrap the cause of a failure into its place, and tell the place line by line.
+     */
     private static String reason(RuntimeException failure) {
         Throwable deepest = ConnectionFailures.root(failure);
-        return Objects.requireNonNullElse(deepest.getMessage(), deepest.toString());
+        String words = Objects.requireNonNullElse(deepest.getMessage(), deepest.toString());
+        return PrintableText.line(words.lines().findFirst().orElse(""));
     }
 }

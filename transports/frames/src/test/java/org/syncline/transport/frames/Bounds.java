@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
@@ -125,7 +126,8 @@ public interface Bounds {
             try {
                 Body.read(service, method, changed);
             } catch (WireException e) {
-                continue;
+                String words = String.valueOf(e.getMessage()); // goes to a log
+                assertEquals(PrintableText.line(words), words, method + " with seed " + seed);
             } catch (IOException | RuntimeException | Error e) {
                 throw new AssertionError(method + " with seed " + seed, e);
             }

@@ -10,10 +10,12 @@ import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.kit.BoundedInput;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -88,7 +90,12 @@ final class LiteCalls extends RpcCalls {
 
         @Override
         protected InputStream getInputStream() throws XmlRpcException {
-            return new BoundedInput(super.getInputStream());
+            try {
+                return new BoundedInput(super.getInputStream());
+            } catch (NoSuchElementException e) { // of the words of an empty first line
+                throw new XmlRpcException(
+                        "no answer", new EOFException("the peer ended it without an answer"));
+            }
         }
     }
 }
