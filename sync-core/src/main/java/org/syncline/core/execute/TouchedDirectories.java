@@ -5,6 +5,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
@@ -45,10 +46,15 @@ final class TouchedDirectories {
         }
     }
 
-    /** The directory shall look like this in the end. */
-    void wanted(RelPath directory, Entry.Directory entry) {
+    /** The directory shall look like this in the end, and is never more open until then. */
+    void wanted(RelPath directory, Entry.Directory entry) throws FileProblem {
         modes.remove(directory);
         wanted.put(directory, entry);
+        FileStat found = tree.stat(directory);
+        int mode = Modes.narrowed(found.mode(), entry.mode());
+        if (found.kind() == FileStat.Kind.DIRECTORY && mode != found.mode()) {
+            tree.setMode(directory, mode);
+        }
     }
 
     /** The mode that a directory had before it was touched. */

@@ -27,8 +27,6 @@ import java.util.Set;
  */
 public final class Undoer {
 
-    private static final int OWNER_ACCESS = 0700;
-
     private final Tree tree;
     private final String run;
     private final TouchedDirectories directories;
@@ -88,6 +86,18 @@ public final class Undoer {
         return new FileProblem(
                 ErrorCode.NOT_EMPTY,
                 "the directory holds something that did not come with the run");
+    }
+
+    /** The permissions that a directory has until it gets these: those of a new or present one. */
+    public int meanwhile(RelPath directory, int wanted) {
+        try {
+            FileStat found = tree.stat(directory);
+            return found.kind() == FileStat.Kind.DIRECTORY
+                    ? Modes.travelling(Modes.narrowed(found.mode(), wanted))
+                    : Modes.OWNER_ONLY;
+        } catch (FileProblem e) {
+            return wanted; // the step will fail as well, and say why
+        }
     }
 
     public Undone undo(UndoStep step) throws FileProblem {
@@ -193,8 +203,8 @@ public final class Undoer {
     }
 
     private @Nullable TrashLocation place(UndoStep step, FileStat content) throws FileProblem {
-        if (step.before().entry() instanceof Entry.Directory directory) {
-            tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
+        if (step.before().entry() instanceof Entry.Directory) {
+            tree.makeDirectory(step.path());
             made(step.path());
         } else {
             anchor(step.path().parent());
@@ -207,8 +217,8 @@ public final class Undoer {
             throws FileProblem {
         anchor(step.path().parent());
         StagedEntry staged =
-                step.before().entry() instanceof Entry.Directory directory
-                        ? tree.staging().createDirectory(ticket++, directory.mode() | OWNER_ACCESS)
+                step.before().entry() instanceof Entry.Directory
+                        ? tree.staging().createDirectory(ticket++)
                         : taken(step, content);
         try {
             TrashLocation kept = tree.publishOver(staged, step.path(), found, run);

@@ -13,7 +13,10 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.UndoReply;
@@ -90,6 +93,7 @@ final class RunUndo {
     synchronized UndoReply undo(long below) throws IOException {
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
+        noteDirectories(entries);
         for (JournalEntry entry : entries) {
             if (entry.undoneBy().isEmpty()) {
                 round.report(entry, attempt(entry, round));
@@ -111,6 +115,25 @@ final class RunUndo {
         reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
         reply.done = end;
         return reply;
+    }
+
+    /** Directories get their permissions when everything is back in them. */
+    private void noteDirectories(List<JournalEntry> entries) throws IOException {
+        List<UnfinishedDirectory> directories = new ArrayList<>();
+        for (JournalEntry entry : entries) {
+            ArchivedNode before = entry.before();
+            if (entry.undoneBy().isEmpty()
+                    && before != null
+                    && before.state().entry() instanceof Entry.Directory directory) {
+                RelPath path = entry.change().path();
+                int mode = Modes.travelling(directory.mode());
+                int meanwhile = undoer.meanwhile(path, mode);
+                if (meanwhile != mode) {
+                    directories.add(new UnfinishedDirectory(path, mode, meanwhile));
+                }
+            }
+        }
+        store.intend(List.of(), directories);
     }
 
     private Optional<FileProblem> attempt(JournalEntry entry, Round round) throws IOException {
@@ -217,6 +240,7 @@ final class RunUndo {
         }
         for (Journal.Undone each : directories) {
             journal.settled(each);
+            store.finished(each.change().path());
         }
         directories.clear();
         if (complete) {
