@@ -127,19 +127,19 @@ record Preparer(
             return Optional.empty();
         }
         int mode = Modes.travelling(directory.mode());
-        int meanwhile =
+        int present = Modes.travelling(prepared.stat().mode());
+        int meanwhile = Modes.narrowed(present, mode);
+        boolean noted =
                 switch (step.kind()) {
-                    case CREATE, REPLACE -> Modes.OWNER_ONLY;
-                    case SET_METADATA, MOVE ->
-                            Modes.travelling(Modes.narrowed(prepared.stat().mode(), mode));
-                    case DELETE, ADOPT, MOVE_BACK -> mode;
+                    case CREATE, REPLACE -> mode != Modes.OWNER_ONLY;
+                    case SET_METADATA, MOVE -> meanwhile != present;
+                    case DELETE, ADOPT, MOVE_BACK -> false;
                 };
-        boolean narrower =
-                step.kind() == ChangeKind.CREATE || step.kind() == ChangeKind.REPLACE
-                        ? meanwhile != mode
-                        : meanwhile != Modes.travelling(prepared.stat().mode());
-        return narrower
-                ? Optional.of(new UnfinishedDirectory(step.source(), mode, meanwhile))
+        boolean fresh = step.kind() == ChangeKind.CREATE || step.kind() == ChangeKind.REPLACE;
+        return noted
+                ? Optional.of(
+                        new UnfinishedDirectory(
+                                step.source(), mode, fresh ? Modes.OWNER_ONLY : meanwhile))
                 : Optional.empty();
     }
 }

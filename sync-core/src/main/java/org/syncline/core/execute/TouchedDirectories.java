@@ -8,6 +8,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ final class TouchedDirectories {
 
     private final Tree tree;
     private final Map<RelPath, Integer> modes = new HashMap<>();
+    private final Map<RelPath, UnfinishedDirectory> unfinished = new HashMap<>();
     private final TreeMap<RelPath, Entry.Directory> wanted = new TreeMap<>();
 
     TouchedDirectories(Tree tree) {
@@ -57,9 +59,16 @@ final class TouchedDirectories {
         }
     }
 
-    /** The mode that a directory had before it was touched. */
+    /** A killed run left this directory narrower than it is to be. */
+    void unfinished(UnfinishedDirectory directory) {
+        unfinished.put(directory.path(), directory);
+    }
+
+    /** The mode that a directory had before it was touched, or was to get from a killed run. */
     int modeOf(RelPath directory, FileStat found) {
-        return modes.getOrDefault(directory, found.mode());
+        UnfinishedDirectory known = unfinished.get(directory);
+        boolean left = known != null && Modes.travelling(found.mode()) == known.meanwhile();
+        return left ? known.mode() : modes.getOrDefault(directory, found.mode());
     }
 
     /** Sets times and modes, deepest first; returns the failures. */

@@ -13,6 +13,7 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 
 import java.time.Instant;
 import java.util.HashSet;
@@ -53,6 +54,11 @@ public final class Undoer {
      * @param stamps the file system's present data of the path; null if it was not looked at
      */
     public record Undone(@Nullable TrashLocation kept, @Nullable FileStat stamps) {}
+
+    /** A killed run left this directory narrower than it is to be. */
+    public void unfinished(UnfinishedDirectory directory) {
+        directories.unfinished(directory);
+    }
 
     /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
     public void look(UndoStep step) throws FileProblem {

@@ -85,7 +85,7 @@ final class KilledRun {
                             intent.desired(),
                             old.isPresent() ? new TrashLocation(run, intent.path()) : null,
                             FileStat.ABSENT);
-            ReplicaStore.done(archive, run, step, Instant.now());
+            StepRows.record(archive, run, step, Instant.now());
         }
     }
 

@@ -6,16 +6,12 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Journal;
-import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalRun;
 import org.syncline.core.archive.NotedIntents;
 import org.syncline.core.execute.Step;
 import org.syncline.core.execute.StepRecorder;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
-import org.syncline.core.model.ChangeKind;
-import org.syncline.core.model.Entry;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -155,40 +151,8 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     @Override
     public void done(Step step, Instant taken) throws IOException {
         if (archive != null && !readOnly) {
-            done(archive, run, step, taken);
+            StepRows.record(archive, run, step, taken);
         }
-    }
-
-    /** Records a step of any run. */
-    static void done(Archive archive, String run, Step step, Instant taken) throws IOException {
-        FileStat stat = step.stamps();
-        ArchivedNode row =
-                stat == null
-                        ? null
-                        : new ArchivedNode(step.path(), step.desired(), RowStamps.of(stat, taken));
-        TrashLocation kept = step.kept();
-        JournalChange change =
-                new JournalChange(
-                        step.kind(),
-                        step.path(),
-                        step.source(),
-                        step.desired().version(),
-                        kept == null ? null : kept.path(),
-                        bytes(step));
-        archive.journal().done(run, change, row);
-        if (step.kind() == ChangeKind.MOVE && step.desired().entry() instanceof Entry.Directory) {
-            archive.intents().moved(step.source(), step.path());
-        }
-    }
-
-    private static long bytes(Step step) {
-        Entry moved =
-                switch (step.kind()) {
-                    case CREATE, REPLACE -> step.desired().entry();
-                    case DELETE -> step.expected();
-                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> Entry.Absent.INSTANCE;
-                };
-        return moved instanceof Entry.RegularFile file ? file.size() : 0;
     }
 
     @Override

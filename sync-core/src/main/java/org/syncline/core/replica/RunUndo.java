@@ -48,7 +48,8 @@ final class RunUndo {
     private final List<Journal.Undone> directories = new ArrayList<>();
     private boolean complete;
 
-    RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
+    RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone)
+            throws IOException {
         this.tree = tree;
         this.store = store;
         this.journal = journal;
@@ -56,6 +57,7 @@ final class RunUndo {
         this.undone = undone;
         this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
+        store.unfinished().forEach(undoer::unfinished);
     }
 
     String run() {
