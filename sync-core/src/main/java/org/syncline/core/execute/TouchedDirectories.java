@@ -67,8 +67,9 @@ final class TouchedDirectories {
     /** The mode that a directory had before it was touched, or was to get from a killed run. */
     int modeOf(RelPath directory, FileStat found) {
         UnfinishedDirectory known = unfinished.get(directory);
-        boolean left = known != null && Modes.travelling(found.mode()) == known.meanwhile();
-        return left ? known.mode() : modes.getOrDefault(directory, found.mode());
+        return known != null && Modes.travelling(found.mode()) == known.meanwhile()
+                ? known.mode()
+                : modes.getOrDefault(directory, found.mode());
     }
 
     /** Sets times and modes, deepest first; returns the failures. */

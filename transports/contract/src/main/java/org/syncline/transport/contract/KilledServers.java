@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,7 +27,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server that is killed in the midst of a run, and what people do before the next one. */
 interface KilledServers extends TransportUnderTest {
@@ -37,6 +40,7 @@ interface KilledServers extends TransportUnderTest {
     int LAST = 13;
 
     int OTHERS = 077;
+    int ROUNDS = 30;
 
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -83,6 +87,62 @@ interface KilledServers extends TransportUnderTest {
         }
         assertEquals(0750, mode(near.resolve("d1")));
         assertEquals(List.of(), TreeComparer.compare(near, far, CompareOptions.strict()));
+    }
+
+    @Test
+    @Tag("nightly")
+    @EnabledOnOs(OS.LINUX)
+    @Covers(
+            value = {"E1", "I2", "I5"},
+            fault = "published files that were not recorded are edits")
+    default void editsOfOneSideBetweenKillsAreNeverConflicts(@TempDir Path folder)
+            throws IOException {
+        Path near = Files.createDirectory(folder.resolve("near"));
+        Path far = Files.createDirectory(folder.resolve("far"));
+        for (int seed = 1; seed <= ROUNDS; seed++) {
+            Random random = new Random(seed);
+            String round = "seed " + seed;
+            for (int i = 0; i < FILES; i++) {
+                write(near, i, round + " file " + i);
+            }
+            kill(folder, 1 + random.nextInt(2 * FILES));
+            for (int i = 0; i < FILES; i++) {
+                Path there = far.resolve(name(i));
+                boolean same =
+                        Files.exists(there)
+                                && Files.mismatch(there, near.resolve(name(i))) < 0;
+                switch (random.nextInt(3)) {
+                    case 0 -> write(near, i, round + " edited here, file " + i);
+                    case 1 -> write(same ? far : near, i, round + " edited there, file " + i);
+                    default -> {}
+                }
+            }
+            try (ServerProcess server = server(folder)) {
+                RunResult next = sync(folder, server.address(), (action, outcome) -> {});
+                assertEquals(List.of(), next.conflicts(), round);
+                assertEquals(0, next.exitStatus(), round);
+            }
+            assertEquals(
+                    List.of(), TreeComparer.compare(near, far, CompareOptions.strict()), round);
+        }
+    }
+
+    /** Kills the server after so many actions, or at the end of the run. */
+    private void kill(Path folder, int actions) throws IOException {
+        AtomicInteger left = new AtomicInteger(actions);
+        try (ServerProcess server = server(folder)) {
+            ActionSink killing =
+                    (action, outcome) -> {
+                        if (left.decrementAndGet() == 0) {
+                            server.close();
+                        }
+                    };
+            try {
+                sync(folder, server.address(), killing);
+            } catch (IOException e) {
+                assertTrue(left.get() <= 0, () -> "it failed before the kill: " + e);
+            }
+        }
     }
 
     private static String name(int file) {
