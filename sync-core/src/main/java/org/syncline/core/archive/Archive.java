@@ -119,6 +119,11 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
+    /** What runs are in the midst of. */
+    public Intents intents() {
+        return new Intents(thread);
+    }
+
     /** The journal of the runs at this replica. */
     public Journal journal() {
         return new Journal(thread);

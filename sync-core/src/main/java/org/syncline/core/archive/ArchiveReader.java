@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 
 /**
- * Reads an archive without changing a byte of it or of its folder. If a killed run left a log, or
- * the archive is of an older version, a copy is read.
+ * Reads an archive without changing a byte of it or of its folder. If a killed run left a log or
+ * intents, or the archive is of an older version, a copy is read, which may be changed.
  */
 final class ArchiveReader {
 
@@ -24,7 +24,7 @@ final class ArchiveReader {
     static ArchiveReader of(Path file) throws IOException, SQLException, UnusableArchiveException {
         Path log = Database.companion(file, "-wal");
         boolean logged = Files.exists(log) && Files.size(log) > 0;
-        if (!logged && Schema.isCurrent(file)) {
+        if (!logged && Schema.isSettled(file)) {
             return new ArchiveReader(Database.look(file), null);
         }
         Path folder = Files.createTempDirectory("syncline-archive");

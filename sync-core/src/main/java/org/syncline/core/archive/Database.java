@@ -35,6 +35,7 @@ final class Database implements AutoCloseable {
     private final PreparedStatement between;
     private final DirectoryMarkTable marks;
     private final LargeFileIndex largeFiles;
+    private final IntentTable intents;
 
     private Database(Connection connection, Durability durability) throws SQLException {
         this.connection = connection;
@@ -46,6 +47,7 @@ final class Database implements AutoCloseable {
         between = connection.prepareStatement(EntryRowCodec.SELECT_BETWEEN);
         marks = new DirectoryMarkTable(connection);
         largeFiles = new LargeFileIndex(connection, row, versions);
+        intents = new IntentTable(connection);
     }
 
     /** A file beside the archive's, such as its lock or its log. */
@@ -100,6 +102,7 @@ final class Database implements AutoCloseable {
             }
             Database database = new Database(connection, durability);
             database.versions.load(JournalTable.VERSIONS);
+            database.intents.load();
             return database;
         } catch (SQLException | UnusableArchiveException | IllegalArgumentException e) {
             connection.close();
@@ -188,6 +191,10 @@ final class Database implements AutoCloseable {
 
     LargeFileIndex largeFiles() {
         return largeFiles;
+    }
+
+    IntentTable intents() {
+        return intents;
     }
 
     JournalTable journal() {

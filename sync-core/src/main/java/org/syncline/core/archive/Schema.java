@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.util.Properties;
 
 /**
- * The archive's tables, version 5. Version 1 lacked attributes and hard links, version 2 the
- * journal, version 3 the marks of directories, version 4 the index of large files; all are upgraded
- * in place when they are opened.
+ * The archive's tables, version 6. Version 1 lacked attributes and hard links, version 2 the
+ * journal, version 3 the marks of directories, version 4 the index of large files, version 5 the
+ * intents; all are upgraded in place when they are opened.
  *
  * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
  * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
@@ -20,7 +20,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 5;
+    static final int VERSION = 6;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -108,6 +108,7 @@ final class Schema {
         Sql.execute(connection, "PRAGMA user_version = " + VERSION);
         executeAll(connection, TABLES);
         executeAll(connection, JournalTable.TABLES);
+        executeAll(connection, IntentTable.TABLES);
     }
 
     /**
@@ -125,10 +126,11 @@ final class Schema {
         }
     }
 
-    /** True if the file need not be upgraded before it can be read. */
-    static boolean isCurrent(Path file) throws SQLException {
+    /** True if nothing has to be written before the file can be read. */
+    static boolean isSettled(Path file) throws SQLException {
         try (Connection connection = connectToRead(file)) {
-            return Sql.number(connection, "PRAGMA user_version") == VERSION;
+            return Sql.number(connection, "PRAGMA user_version") == VERSION
+                    && Sql.number(connection, "SELECT count(*) FROM intent") == 0;
         }
     }
 
@@ -145,8 +147,11 @@ final class Schema {
             Sql.execute(connection, DirectoryMarkTable.TABLE);
             new DirectoryMarkTable(connection).begin();
         }
-        if (version < VERSION) {
+        if (version < 5) {
             Sql.execute(connection, LargeFileIndex.INDEX);
+        }
+        if (version < VERSION) {
+            executeAll(connection, IntentTable.TABLES);
             Sql.execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();

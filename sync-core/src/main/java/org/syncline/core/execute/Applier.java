@@ -1,8 +1,10 @@
 package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.execute.Preparer.Prepared;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
@@ -15,13 +17,10 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -32,8 +31,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Applier {
 
-    private static final int OWNER_ACCESS = 0700;
-
     private final Tree tree;
     private final IncomingFiles incoming;
     private final DirectoryTimes directories;
@@ -43,6 +40,7 @@ public final class Applier {
     private final HardLinks links;
     private final AttributeSetter attributes;
     private final TimeRounding rounding;
+    private final Preparer preparer;
     private final InstantSource clock = InstantSource.system();
 
     public Applier(
@@ -56,6 +54,7 @@ public final class Applier {
         this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
         this.rounding = new TimeRounding(settings.capabilities());
+        this.preparer = new Preparer(tree, incoming, attributes, rounding, settings.choices());
     }
 
     /** Returns the files that receive content until {@link #apply} publishes it. */
@@ -70,24 +69,43 @@ public final class Applier {
     }
 
     /**
-     * Carries the steps out in this order.
+     * Makes all steps ready, notes what they are about to do, and carries them out in this order.
      *
      * @return the outcome of each step
-     * @throws IOException if completed work cannot be recorded
+     * @throws IOException if work cannot be recorded
      */
     public List<Outcome> apply(List<Step> steps, Supply supply) throws IOException {
-        Round round = new Round(clock.instant());
+        ApplyRound round = new ApplyRound(clock.instant());
         try {
             for (Step asked : steps) {
                 supply.before(asked);
                 long start = System.nanoTime();
-                round.outcomes.add(attempt(asked, round));
+                round.prepared.add(preparer.prepare(asked));
                 round.busy += System.nanoTime() - start;
             }
         } finally {
-            record(round, steps); // steps that are done stay done, whatever ended the round
+            carryOut(round); // whatever ended the round, what is ready is done
         }
         return round.outcomes;
+    }
+
+    private void carryOut(ApplyRound round) throws IOException {
+        try {
+            round.note = intend(round.prepared);
+            long start = System.nanoTime();
+            for (Prepared each : round.prepared) {
+                round.outcomes.add(attempt(each, round));
+            }
+            round.busy += System.nanoTime() - start;
+        } finally {
+            record(round);
+        }
+    }
+
+    private long intend(List<Prepared> prepared) throws IOException {
+        return recorder.intend(
+                prepared.stream().flatMap(it -> preparer.intent(it).stream()).toList(),
+                prepared.stream().flatMap(it -> Preparer.unfinished(it).stream()).toList());
     }
 
     /** Compares the entry at each path with the one that its step expects, and changes nothing. */
@@ -104,45 +122,24 @@ public final class Applier {
         return outcomes;
     }
 
-    private static final class Round {
-        final Instant began;
-        final List<Outcome> outcomes = new ArrayList<>();
-        final List<Step> done = new ArrayList<>();
-
-        /** Directories in which only new names appeared. */
-        final Set<RelPath> grown = new LinkedHashSet<>();
-
-        boolean changedMore;
-        long busy;
-
-        Round(Instant began) {
-            this.began = began;
-        }
-
-        void unforced(List<Step> steps, FileProblem why) {
-            for (int i = 0; i < outcomes.size(); i++) {
-                if (outcomes.get(i) instanceof Outcome.Done) {
-                    Problem problem =
-                            why.at(steps.get(i).path(), "it could not be forced to disk: ");
-                    outcomes.set(i, new Outcome.Failed(problem));
-                }
-            }
-        }
-    }
-
-    private void record(Round round, List<Step> steps) throws IOException {
+    private void record(ApplyRound round) throws IOException {
         long start = System.nanoTime();
-        recordDone(round, steps);
+        recordDone(round);
+        List<StagedEntry> left = round.unpublished();
+        recorder.settled(round.note, !left.isEmpty());
+        for (StagedEntry each : left) {
+            each.discard(); // not earlier: content that is gone counts as published after a kill
+        }
         long busy = round.busy + System.nanoTime() - start;
         settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
     }
 
-    private void recordDone(Round round, List<Step> steps) throws IOException {
+    private void recordDone(ApplyRound round) throws IOException {
         if (settings.durable()) {
             try {
                 force(round);
             } catch (FileProblem e) {
-                round.unforced(steps, e);
+                round.unforced(e);
                 return;
             }
         }
@@ -151,22 +148,24 @@ public final class Applier {
         }
     }
 
-    private Outcome attempt(Step asked, Round round) {
-        Entry wanted = settings.choices().withSeenAttributes(asked.desired().entry());
-        Step step = wanted == asked.desired().entry() ? asked : asked.with(wanted, null, null);
+    private Outcome attempt(Prepared prepared, ApplyRound round) {
+        Step step = prepared.step();
         try {
+            if (prepared.failure() != null) {
+                throw prepared.failure();
+            }
             if (changesNames(step)) {
                 directories.touched(tree, step.path().parent());
                 directories.touched(tree, step.source().parent());
             }
-            TrashLocation kept = carryOut(step);
+            TrashLocation kept = carryOut(step, prepared.staged());
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
                 case ADOPT, MOVE_BACK -> {}
             }
             FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-            Entry real = stamps == null ? wanted : real(step, stamps);
+            Entry real = stamps == null ? step.desired().entry() : real(step, stamps);
             round.done.add(step.with(real, kept, stamps));
             return Outcome.DONE;
         } catch (FileProblem e) {
@@ -196,11 +195,12 @@ public final class Applier {
     }
 
     /** Returns the displaced entry's place in the trash, if an entry was displaced. */
-    private @Nullable TrashLocation carryOut(Step step) throws FileProblem {
+    private @Nullable TrashLocation carryOut(Step step, @Nullable StagedEntry staged)
+            throws FileProblem {
         switch (step.kind()) {
-            case CREATE -> create(step);
+            case CREATE -> create(step, staged);
             case REPLACE -> {
-                return replace(step);
+                return replace(step, staged);
             }
             case DELETE -> {
                 FileStat found = check.expect(step.path(), step.expected());
@@ -217,33 +217,26 @@ public final class Applier {
         return null;
     }
 
-    private void create(Step step) throws FileProblem {
-        switch (step.desired().entry()) {
-            case Entry.Directory directory -> {
-                makeDirectory(step, directory);
-                directories.wanted(step.path(), step.desired());
-            }
-            case Entry.RegularFile file ->
-                    bring(step, file, staged -> tree.publishNew(staged, step.path()));
-            case Entry.Symlink link ->
-                    bring(step, link, staged -> tree.publishNew(staged, step.path()));
-            case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
+    private void create(Step step, @Nullable StagedEntry content) throws FileProblem {
+        if (step.desired().entry() instanceof Entry.Directory directory) {
+            makeDirectory(step, directory);
+            directories.wanted(step.path(), step.desired());
+        } else {
+            bring(step, content, staged -> tree.publishNew(staged, step.path()));
         }
     }
 
-    private @Nullable TrashLocation replace(Step step) throws FileProblem {
+    private @Nullable TrashLocation replace(Step step, @Nullable StagedEntry content)
+            throws FileProblem {
         FileStat found = check.expect(step.path(), step.expected());
         AtomicReference<@Nullable TrashLocation> kept = new AtomicReference<>();
         Publisher over =
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
-        switch (step.desired().entry()) {
-            case Entry.Directory directory -> {
-                incoming.publishDirectory(directory, attributes.at(step.path(), over));
-                directories.wanted(step.path(), step.desired());
-            }
-            case Entry.RegularFile file -> bring(step, file, over);
-            case Entry.Symlink link -> bring(step, link, over);
-            case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
+        if (step.desired().entry() instanceof Entry.Directory directory) {
+            incoming.publishDirectory(directory, over);
+            directories.wanted(step.path(), step.desired());
+        } else {
+            bring(step, content, over);
         }
         return kept.get();
     }
@@ -252,6 +245,9 @@ public final class Applier {
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());
         tree.checkMove(step.source(), step.path(), settings.choices().links());
+        if (step.desired().entry() instanceof Entry.Directory directory) {
+            narrow(step.source(), found, directory);
+        }
         tree.rename(step.source(), step.path());
         if (!tree.stat(step.path()).sameThing(found)) {
             throw StateCheck.changed();
@@ -266,30 +262,22 @@ public final class Applier {
     private void makeDirectory(Step step, Entry.Directory directory) throws FileProblem {
         RelPath path = step.path();
         if (Modes.passesGroupOn(tree.stat(path.parent()).mode())) {
-            tree.makeDirectory(path, Modes.travelling(directory.mode()) | OWNER_ACCESS);
-            attributes.set(path, directory.attributes());
+            tree.makeDirectory(path);
         } else {
-            incoming.publishDirectory(
-                    directory, attributes.at(path, staged -> tree.publishNew(staged, path)));
+            incoming.publishDirectory(directory, staged -> tree.publishNew(staged, path));
         }
     }
 
-    private void bring(Step step, Entry.RegularFile file, Publisher inner) throws FileProblem {
-        Publisher publisher = attributes.at(step.path(), inner);
-        RelPath first = file.linkedTo();
-        if (step.grouping() == Step.Grouping.JOIN && first != null) {
-            links.join(first, file, publisher);
+    private void bring(Step step, @Nullable StagedEntry content, Publisher publisher)
+            throws FileProblem {
+        if (content != null) {
+            publisher.publish(content);
+        } else if (step.desired().entry() instanceof Entry.RegularFile file
+                && file.linkedTo() != null) {
+            links.join(file.linkedTo(), file, attributes.at(step.path()), publisher);
         } else {
-            incoming.publish(step.ticket(), file, publisher);
+            throw impossible(step);
         }
-    }
-
-    private void bring(Step step, Entry.Symlink link, Publisher publisher) throws FileProblem {
-        String refusal = settings.choices().links().refusal(step.path(), link.target());
-        if (!refusal.isEmpty()) {
-            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is " + refusal);
-        }
-        incoming.publishLink(link, publisher);
     }
 
     /** Gives a name another file with the same content: one of its own, or one of a group. */
@@ -297,15 +285,13 @@ public final class Applier {
         if (!(step.desired().entry() instanceof Entry.RegularFile file)) {
             throw impossible(step);
         }
-        Publisher over =
-                attributes.at(
-                        step.path(),
-                        staged -> tree.publishOver(staged, step.path(), found, settings.run()));
+        Dresser dresser = attributes.at(step.path());
+        Publisher over = staged -> tree.publishOver(staged, step.path(), found, settings.run());
         RelPath first = file.linkedTo();
         if (step.grouping() == Step.Grouping.LEAVE || first == null) {
-            links.copy(step.path(), file, over);
+            links.copy(step.path(), file, dresser, over);
         } else if (!links.areOne(found, first)) {
-            links.join(first, file, over);
+            links.join(first, file, dresser, over);
         }
     }
 
@@ -321,7 +307,10 @@ public final class Applier {
 
     private void setMetadata(Step step, FileStat found) throws FileProblem {
         switch (step.desired().entry()) {
-            case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
+            case Entry.Directory directory -> {
+                narrow(step.path(), found, directory);
+                directories.wanted(step.path(), step.desired());
+            }
             case Entry.RegularFile file -> {
                 int mode = owned(step, file).orElse(found.mode());
                 tree.setMode(step.path(), Modes.keeping(mode, file.mode()));
@@ -329,6 +318,21 @@ public final class Applier {
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());
             case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
+        }
+    }
+
+    /** Permissions of others go before new content comes, and come when all of it is there. */
+    private void narrow(RelPath path, FileStat found, Entry.Directory wanted) throws FileProblem {
+        int mode = Modes.narrowed(found.mode(), wanted.mode());
+        if (mode != found.mode()) {
+            try {
+                tree.setMode(path, mode);
+            } catch (FileProblem e) {
+                if (e.code() != ErrorCode.NO_PERMISSION) {
+                    throw e;
+                }
+                // Not ours to change, as the end of the run will report.
+            }
         }
     }
 
@@ -346,7 +350,7 @@ public final class Applier {
         return new FileProblem(ErrorCode.OTHER, "the peer asked for something that cannot be made");
     }
 
-    private void force(Round round) throws FileProblem {
+    private void force(ApplyRound round) throws FileProblem {
         if (round.changedMore) {
             // Directories that were emptied are gone by now, and the trash has new names too.
             tree.force();

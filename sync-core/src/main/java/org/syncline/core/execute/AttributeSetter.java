@@ -1,7 +1,6 @@
 package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
@@ -33,19 +32,22 @@ final class AttributeSetter {
         this.choices = choices;
     }
 
-    /** Returns the same publisher, which records the attributes that it fails to set. */
-    Publisher at(RelPath path, Publisher publisher) {
-        return new Publisher() {
-            @Override
-            public void publish(StagedEntry staged) throws FileProblem {
-                publisher.publish(staged);
-            }
-
-            @Override
-            public void lacks(FileProblem why) {
-                lacking.put(path, why);
+    /** Sets them on what is to stand at the path. */
+    Dresser at(RelPath path) {
+        return (staged, wanted) -> {
+            if (!wanted.equals(Attributes.NONE)) {
+                try {
+                    staged.setAttributes(wanted);
+                } catch (FileProblem e) {
+                    lacking.put(path, e);
+                }
             }
         };
+    }
+
+    /** True if some could not be set at the path. */
+    boolean areLacking(RelPath path) {
+        return lacking.containsKey(path);
     }
 
     /** Sets them on something that is in the tree already. */

@@ -47,6 +47,12 @@ public final class DirectoryTimes {
         }
     }
 
+    /** A killed run left the directory with fewer permissions, and perhaps attributes. */
+    public void unfinished(RelPath directory) {
+        dressed.add(directory);
+        touched.add(directory);
+    }
+
     PriorState before() {
         return before.get();
     }

@@ -36,7 +36,8 @@ final class HardLinks {
     }
 
     /** Publishes a further name of the file that is wanted, or a copy where there can be none. */
-    void join(RelPath first, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
+    void join(RelPath first, Entry.RegularFile wanted, Dresser dresser, Publisher publisher)
+            throws FileProblem {
         FileStat source = verify(first, wanted);
         try {
             incoming.publishHardLink(first, source, publisher);
@@ -44,14 +45,15 @@ final class HardLinks {
             if (e.code() != ErrorCode.NO_HARD_LINK) {
                 throw e;
             }
-            copy(first, wanted, publisher);
+            copy(first, wanted, dresser, publisher);
         }
     }
 
     /** Publishes a file of its own with the content of the one at {@code path}. */
-    void copy(RelPath path, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
+    void copy(RelPath path, Entry.RegularFile wanted, Dresser dresser, Publisher publisher)
+            throws FileProblem {
         try (OpenFile source = tree.openRead(path)) {
-            incoming.publishCopy(source, wanted, publisher);
+            incoming.publishCopy(source, wanted, dresser, publisher);
         }
     }
 

@@ -129,13 +129,16 @@ public final class IncomingFile {
         }
     }
 
-    /** Publishes the content if it is the wanted one, and drops it otherwise. */
-    synchronized void publish(Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
+    /**
+     * Gives out the staged file, ready to be published, if its content is the wanted one, and drops
+     * it otherwise.
+     */
+    synchronized StagedFile ready(Entry.RegularFile wanted, Dresser dresser) throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
                 throw new FileProblem(ErrorCode.CONTENT_CHANGED);
             }
-            publisher.dress(file, wanted.attributes());
+            dresser.dress(file, wanted.attributes());
             file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
             if (settings.verified()) {
@@ -144,8 +147,8 @@ public final class IncomingFile {
                 file.force();
             }
             file.close();
-            publisher.publish(file);
             over = true;
+            return file;
         } catch (FileProblem | RuntimeException e) {
             discardAfter(e);
             throw e;

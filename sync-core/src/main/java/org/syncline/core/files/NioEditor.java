@@ -88,7 +88,7 @@ final class NioEditor extends UnguardedEditor {
         Path to = paths.resolve(target);
         NioProblems.run(() -> NioTrash.moveToFree(from, to, source.kind()));
         touched.add(target.parent());
-        source.published(target);
+        source.leave();
     }
 
     @Override
@@ -107,7 +107,7 @@ final class NioEditor extends UnguardedEditor {
             NioProblems.run(() -> Files.move(from, to, StandardCopyOption.ATOMIC_MOVE));
         }
         touched.add(target.parent());
-        source.published(target);
+        source.leave();
         return kept;
     }
 
@@ -130,13 +130,9 @@ final class NioEditor extends UnguardedEditor {
     }
 
     @Override
-    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+    public void makeDirectory(RelPath directory) throws FileProblem {
         Path at = paths.resolve(directory);
-        NioProblems.run(
-                () -> {
-                    Files.createDirectory(at, NioPaths.ownerOnly(at, "rwx------"));
-                    NioStats.setMode(at, mode);
-                });
+        NioProblems.run(() -> Files.createDirectory(at, NioPaths.ownerOnly(at, "rwx------")));
         touched.add(directory.parent());
     }
 

@@ -9,6 +9,9 @@ import java.time.Instant;
  */
 public interface StagedEntry {
 
+    /** The file system's data of it, which names the same entry once it is published. */
+    FileStat stat() throws FileProblem;
+
     /** Sets the modification time; to be called after the last write. */
     void setTimes(Instant mtime) throws FileProblem;
 

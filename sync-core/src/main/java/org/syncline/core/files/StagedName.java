@@ -9,12 +9,9 @@ import java.time.Instant;
 /** Any entry with a name in the staging folder or in the trash, until it is published. */
 class StagedName implements StagedEntry {
 
-    private static final int NONE = -1;
-
     private final UnguardedEditor editor;
     private final RelPath path;
     private final Kind kind;
-    private int lastMode = NONE;
     private boolean gone;
 
     StagedName(UnguardedEditor editor, RelPath path, Kind kind) {
@@ -42,6 +39,11 @@ class StagedName implements StagedEntry {
     }
 
     @Override
+    public final FileStat stat() throws FileProblem {
+        return editor.reader().stat(path);
+    }
+
+    @Override
     public void setTimes(Instant mtime) throws FileProblem {
         editor.setTimes(path, mtime);
     }
@@ -53,22 +55,8 @@ class StagedName implements StagedEntry {
         }
     }
 
-    /** Sets the mode, but one that would keep its owner from moving a directory only at the end. */
     public void setMode(int mode) throws FileProblem {
-        boolean movable = (mode & UnguardedEditor.OWNER_ONLY) == UnguardedEditor.OWNER_ONLY;
-        if (kind == Kind.DIRECTORY && !movable) {
-            lastMode = mode;
-        } else {
-            editor.setMode(path, mode);
-        }
-    }
-
-    /** It lies at this path of the tree now; sets the mode that had to wait. */
-    final void published(RelPath target) throws FileProblem {
-        gone = true;
-        if (lastMode != NONE) {
-            editor.setMode(target, lastMode);
-        }
+        editor.setMode(path, mode);
     }
 
     /** An entry in the trash is safe there, and stays. */

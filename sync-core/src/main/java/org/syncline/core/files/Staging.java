@@ -3,6 +3,8 @@ package org.syncline.core.files;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
+import java.util.Set;
+
 /**
  * {@code .syncline/staging} of a root: on the same file system, owner-only, so that content can be
  * complete before it is seen. Made when first used. Safe for any thread. Tickets are the caller's,
@@ -21,8 +23,8 @@ public interface Staging {
      */
     StagedFile createFile(long ticket, String partial) throws FileProblem;
 
-    /** A new empty directory with exactly this mode. */
-    StagedEntry createDirectory(long ticket, int mode) throws FileProblem;
+    /** A new empty directory, mode 0700. */
+    StagedEntry createDirectory(long ticket) throws FileProblem;
 
     /** A new symbolic link that holds these bytes. */
     StagedEntry createSymlink(long ticket, byte[] target) throws FileProblem;
@@ -42,6 +44,9 @@ public interface Staging {
      * @throws FileProblem if nothing can be made there
      */
     Capabilities probe() throws FileProblem;
+
+    /** The entries that an earlier run left behind. */
+    Set<FileId> leftBehind() throws FileProblem;
 
     /**
      * Removes all that an earlier run left behind; entries that an interrupted replacement may have

@@ -7,6 +7,8 @@ import org.syncline.core.model.RelPath;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** {@link Staging} of any backend. */
 final class StagingFolder implements Staging {
@@ -55,14 +57,10 @@ final class StagingFolder implements Staging {
     }
 
     @Override
-    public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
+    public StagedEntry createDirectory(long ticket) throws FileProblem {
         RelPath path = prepared(ticket);
-        editor.makeDirectory(path, UnguardedEditor.OWNER_ONLY);
-        StagedName staged = new StagedName(editor, path, Kind.DIRECTORY);
-        if (mode != UnguardedEditor.OWNER_ONLY) {
-            staged.setMode(mode);
-        }
-        return staged;
+        editor.makeDirectory(path);
+        return new StagedName(editor, path, Kind.DIRECTORY);
     }
 
     @Override
@@ -90,12 +88,12 @@ final class StagingFolder implements Staging {
         RelPath name = prepared(CapabilityProbe.NAME);
         boolean windowsNames = false;
         try {
-            editor.makeDirectory(CapabilityProbe.ODD_NAME, UnguardedEditor.OWNER_ONLY);
+            editor.makeDirectory(CapabilityProbe.ODD_NAME);
             editor.remove(CapabilityProbe.ODD_NAME, Kind.DIRECTORY);
         } catch (FileProblem e) {
             windowsNames = true;
         }
-        editor.makeDirectory(name, UnguardedEditor.OWNER_ONLY);
+        editor.makeDirectory(name);
         try {
             editor.setTimes(name, CapabilityProbe.TIME);
             return new Capabilities(
@@ -109,17 +107,25 @@ final class StagingFolder implements Staging {
     }
 
     @Override
+    public Set<FileId> leftBehind() throws FileProblem {
+        return left().values().stream().map(FileStat::id).collect(Collectors.toSet());
+    }
+
+    @Override
     public void clear() throws FileProblem {
-        if (reader.stat(ReservedFolder.STAGING).isAbsent()) {
-            return;
-        }
-        Map<RelPath, FileStat> left = new LinkedHashMap<>();
-        reader.list(
-                ReservedFolder.STAGING,
-                (name, stat) -> left.put(ReservedFolder.STAGING.child(name), stat));
-        for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
+        for (Map.Entry<RelPath, FileStat> each : left().entrySet()) {
             clear(each.getKey(), each.getValue());
         }
+    }
+
+    private Map<RelPath, FileStat> left() throws FileProblem {
+        Map<RelPath, FileStat> left = new LinkedHashMap<>();
+        if (!reader.stat(ReservedFolder.STAGING).isAbsent()) {
+            reader.list(
+                    ReservedFolder.STAGING,
+                    (name, stat) -> left.put(ReservedFolder.STAGING.child(name), stat));
+        }
+        return left;
     }
 
     private void clear(RelPath path, FileStat stat) throws FileProblem {

@@ -60,6 +60,14 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     /** The store of the root's identity. */
     MarkerStore marker();
 
+    /**
+     * Names the time between two restarts of the host: in it, every change that was made here is
+     * still there, forced to disk or not. Where that cannot be known, each process has its own.
+     */
+    default String boot() {
+        return HostBoot.ID;
+    }
+
     /** Bytes that this user may still write here. */
     long freeSpace() throws FileProblem;
 

@@ -39,10 +39,10 @@ public interface TreeEditor {
     TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
 
     /**
-     * Makes an empty directory with this mode, and the set-group-id bit if its parent passes that
-     * on; the parent must exist.
+     * Makes an empty directory, mode 0700 and the set-group-id bit if its parent passes that on;
+     * the parent must exist.
      */
-    void makeDirectory(RelPath directory, int mode) throws FileProblem;
+    void makeDirectory(RelPath directory) throws FileProblem;
 
     /** Makes a symbolic link that holds these bytes; fails as EXISTS if the name is taken. */
     void makeSymlink(RelPath link, byte[] target) throws FileProblem;

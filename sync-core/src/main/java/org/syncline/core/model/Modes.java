@@ -7,6 +7,10 @@ package org.syncline.core.model;
  */
 public final class Modes {
 
+    /** Of directories that only their owner may use. */
+    public static final int OWNER_ONLY = 0700;
+
+    private static final int OTHERS = 077;
     private static final int PERMISSIONS = 0777;
     private static final int SET_GROUP = 02000;
 
@@ -23,6 +27,11 @@ public final class Modes {
      */
     public static int keeping(int present, int wanted) {
         return present & ~PERMISSIONS | wanted & PERMISSIONS;
+    }
+
+    /** The present mode of an entry without those permissions of others that it is to lose. */
+    public static int narrowed(int present, int wanted) {
+        return present & ~(OTHERS & ~wanted);
     }
 
     /**

@@ -21,8 +21,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -105,6 +107,7 @@ final class ArchivedTree implements StampCache {
     private final @Nullable Archive archive;
     private final View view;
     private final Map<RelPath, DirectoryMark> marks = new HashMap<>();
+    private final Set<RelPath> distrusted = new HashSet<>();
     private final Map<RelPath, List<ArchivedNode>> rows = new ConcurrentHashMap<>();
     private final Map<RelPath, DirectoryState> unchanged = new ConcurrentHashMap<>();
     private final Map<RelPath, DirectoryMark> fresh = new ConcurrentHashMap<>();
@@ -116,11 +119,16 @@ final class ArchivedTree implements StampCache {
         marks.forEach(mark -> this.marks.put(mark.path(), mark));
     }
 
+    /** The listing of this directory may not tell what its entries are. */
+    void distrust(RelPath directory) {
+        distrusted.add(directory);
+    }
+
     @Override
     public boolean isUnchanged(Listing listing) {
         RelPath directory = listing.directory();
         DirectoryMark mark = marks.get(directory);
-        if (mark == null) {
+        if (mark == null || distrusted.contains(directory)) {
             return false;
         }
         byte[] state = mark.state();

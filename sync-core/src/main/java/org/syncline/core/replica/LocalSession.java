@@ -14,6 +14,7 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -111,6 +112,7 @@ final class LocalSession {
                     new ReplicaStoreOpener(tree, opening.settings().state(), opening.request())
                             .open(!opening.lostArchive().isEmpty());
             try {
+                store.recover(tree);
                 Capabilities capabilities = TreeBackend.presumedCapabilities();
                 if (!opening.request().readOnly) {
                     tree.staging().clear();
@@ -251,13 +253,15 @@ final class LocalSession {
         settled = found.withProblems(versions.suspects());
     }
 
-    private VersionAssigner.Result versions(List<ArchivedNode> recorded, ScanResult result) {
+    private VersionAssigner.Result versions(List<ArchivedNode> recorded, ScanResult result)
+            throws IOException {
         VersionAssigner merger =
                 new VersionAssigner(
                         store.replica(),
                         store.counter(),
                         options.choices(),
                         known.view()::leavesOut);
+        merger.underway(store.unfinished());
         merger.unlessThere(new MissedEntries(tree, result.entries()));
         if (store.wasInterrupted()) {
             merger.afterInterruption();
@@ -266,6 +270,10 @@ final class LocalSession {
                 merger.merge(recorded, result.entries(), result.problems());
         if (!store.isReadOnly()) {
             versions.disturbed().forEach(directories::disturbed);
+            versions.unfinished().forEach(directories::unfinished);
+            for (RelPath finished : versions.finished()) {
+                store.finished(finished);
+            }
         }
         return versions;
     }

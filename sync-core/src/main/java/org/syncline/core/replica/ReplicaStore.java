@@ -6,15 +6,16 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Journal;
-import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalRun;
+import org.syncline.core.archive.NotedIntents;
 import org.syncline.core.execute.Step;
 import org.syncline.core.execute.StepRecorder;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
-import org.syncline.core.model.Entry;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Intent;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.peer.OpenRequest;
 
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Reads a root's recorded past for a session, and records its present. A session that may not
@@ -33,8 +35,12 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     private final boolean readOnly;
     private final String run;
     private final Past past;
+    private final String boot;
+    private final AtomicLong notes = new AtomicLong();
 
-    ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past) {
+    /** The time between two restarts of the host is for notes of what is about to be done. */
+    ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past, String boot) {
+        this.boot = boot;
         this.archive = archive;
         this.readOnly = request.readOnly;
         this.run = request.run;
@@ -62,8 +68,13 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     }
 
     ArchivedTree known(ArchivedTree.View view) throws IOException {
-        return new ArchivedTree(
-                archive, view, archive == null ? List.of() : archive.marks(view.toString()));
+        ArchivedTree known =
+                new ArchivedTree(
+                        archive,
+                        view,
+                        archive == null ? List.of() : archive.marks(view.toString()));
+        unfinished().forEach(each -> known.distrust(each.path().parent()));
+        return known;
     }
 
     /** Keeps the marks that spare the next scan reading rows; the rows are recorded before. */
@@ -97,36 +108,51 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return Optional.ofNullable(archive).map(Archive::journal);
     }
 
-    @Override
-    public void done(Step step, Instant taken) throws IOException {
-        if (archive != null && !readOnly) {
-            FileStat stat = step.stamps();
-            ArchivedNode row =
-                    stat == null
-                            ? null
-                            : new ArchivedNode(
-                                    step.path(), step.desired(), RowStamps.of(stat, taken));
-            TrashLocation kept = step.kept();
-            JournalChange change =
-                    new JournalChange(
-                            step.kind(),
-                            step.path(),
-                            step.source(),
-                            step.desired().version(),
-                            kept == null ? null : kept.path(),
-                            bytes(step));
-            archive.journal().done(run, change, row);
+    /** Records what a killed run did to the root without recording it; staging is as it left it. */
+    void recover(Tree tree) throws IOException {
+        if (archive != null) {
+            new KilledRun(tree, archive, boot).record();
         }
     }
 
-    private static long bytes(Step step) {
-        Entry moved =
-                switch (step.kind()) {
-                    case CREATE, REPLACE -> step.desired().entry();
-                    case DELETE -> step.expected();
-                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> Entry.Absent.INSTANCE;
-                };
-        return moved instanceof Entry.RegularFile file ? file.size() : 0;
+    /** The directories that a killed run left with fewer permissions than they are to have. */
+    List<UnfinishedDirectory> unfinished() throws IOException {
+        return archive == null ? List.of() : archive.intents().unfinished();
+    }
+
+    /** A directory has the permissions that somebody gave it, or is gone. */
+    void finished(RelPath directory) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.intents().finished(directory);
+        }
+    }
+
+    @Override
+    public long intend(List<Intent> intents, List<UnfinishedDirectory> directories)
+            throws IOException {
+        if (archive == null || readOnly || intents.isEmpty() && directories.isEmpty()) {
+            return 0;
+        }
+        long note = notes.incrementAndGet();
+        archive.intents().note(new NotedIntents(note, run, boot, intents), directories);
+        return note;
+    }
+
+    @Override
+    public void settled(long note, boolean now) throws IOException {
+        if (archive != null && note != 0) {
+            archive.intents().drop(note);
+            if (now) {
+                archive.flush();
+            }
+        }
+    }
+
+    @Override
+    public void done(Step step, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            StepRows.record(archive, run, step, taken);
+        }
     }
 
     @Override
@@ -134,6 +160,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
             throws IOException {
         if (archive != null && !readOnly) {
             archive.put(new ArchivedNode(path, state, RowStamps.of(stat, taken)));
+            archive.intents().finished(path);
         }
     }
 

@@ -58,7 +58,8 @@ final class ReplicaStoreOpener {
     }
 
     private ReplicaStore withoutPast(String notice) {
-        return new ReplicaStore(null, request, new ReplicaStore.Past(owner.fresh(), 1, notice));
+        return new ReplicaStore(
+                null, request, new ReplicaStore.Past(owner.fresh(), 1, notice), tree.boot());
     }
 
     private ReplicaStore toLook() throws IOException {
@@ -71,7 +72,7 @@ final class ReplicaStoreOpener {
             checkOriginal(archive.get());
             ReplicaId replica = archive.get().replica();
             return new ReplicaStore(
-                    archive.get(), request, new ReplicaStore.Past(replica, LATER, ""));
+                    archive.get(), request, new ReplicaStore.Past(replica, LATER, ""), tree.boot());
         } catch (SuspectRootException e) {
             if (!request.force) {
                 throw e;
@@ -111,7 +112,7 @@ final class ReplicaStoreOpener {
             var past =
                     new ReplicaStore.Past(
                             archive.replica(), archive.reserveCounter(), notice(found.condition()));
-            return new ReplicaStore(archive, request, past);
+            return new ReplicaStore(archive, request, past, tree.boot());
         } catch (IOException | RuntimeException e) {
             archive.close();
             throw e;

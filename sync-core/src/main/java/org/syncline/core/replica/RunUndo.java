@@ -13,7 +13,10 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.UndoReply;
@@ -52,7 +55,8 @@ final class RunUndo {
     /** The root whose run is taken back, and its records. */
     record Root(Tree tree, ReplicaStore store, Journal journal) {}
 
-    RunUndo(Root root, OpenRequest session, String undone, SessionFilter filter) {
+    RunUndo(Root root, OpenRequest session, String undone, SessionFilter filter)
+            throws IOException {
         this.tree = root.tree();
         this.store = root.store();
         this.journal = root.journal();
@@ -61,6 +65,7 @@ final class RunUndo {
         this.filter = filter;
         this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
+        store.unfinished().forEach(undoer::unfinished);
     }
 
     String run() {
@@ -101,6 +106,7 @@ final class RunUndo {
         }
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
+        noteDirectories(entries);
         for (JournalEntry entry : entries) {
             if (gate.isAbandoned()) {
                 record(round); // what is done is done
@@ -127,6 +133,25 @@ final class RunUndo {
         reached = Math.min(reached, reply.next);
         reply.done = end;
         return reply;
+    }
+
+    /** Directories get their permissions when everything is back in them. */
+    private void noteDirectories(List<JournalEntry> entries) throws IOException {
+        List<UnfinishedDirectory> directories = new ArrayList<>();
+        for (JournalEntry entry : entries) {
+            ArchivedNode before = entry.before();
+            if (entry.undoneBy().isEmpty()
+                    && before != null
+                    && before.state().entry() instanceof Entry.Directory directory) {
+                RelPath path = entry.change().path();
+                int mode = Modes.travelling(directory.mode());
+                int meanwhile = undoer.meanwhile(path, mode);
+                if (meanwhile != mode) {
+                    directories.add(new UnfinishedDirectory(path, mode, meanwhile));
+                }
+            }
+        }
+        store.intend(List.of(), directories);
     }
 
     private Optional<FileProblem> attempt(JournalEntry entry, Round round) throws IOException {
@@ -233,6 +258,7 @@ final class RunUndo {
         }
         for (Journal.Undone each : directories) {
             journal.settled(each);
+            store.finished(each.change().path());
         }
         directories.clear();
         if (complete) {

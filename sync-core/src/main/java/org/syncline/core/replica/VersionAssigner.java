@@ -5,19 +5,24 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.TreeOptions;
+import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.ScannedEntry;
 import org.syncline.core.scan.StampCache;
 
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -37,12 +42,16 @@ final class VersionAssigner {
      * The snapshot's nodes in path order, and the changes for the archive.
      *
      * @param disturbed directories that are to get their time back
+     * @param unfinished directories that are to get their permissions
+     * @param finished directories that are not unfinished any more
      * @param suspects files that are not trusted
      */
     record Result(
             List<Node> nodes,
             List<Changed> changed,
             List<RelPath> disturbed,
+            List<RelPath> unfinished,
+            List<RelPath> finished,
             List<Problem> suspects) {}
 
     private final ReplicaId replica;
@@ -53,6 +62,8 @@ final class VersionAssigner {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Changed> changed = new ArrayList<>();
     private final List<RelPath> disturbed = new ArrayList<>();
+    private final Map<RelPath, UnfinishedDirectory> underway = new HashMap<>();
+    private final List<RelPath> unfinished = new ArrayList<>();
     private final List<Problem> suspects = new ArrayList<>();
     private boolean interrupted;
     private Predicate<RelPath> unlisted = path -> false;
@@ -85,6 +96,12 @@ final class VersionAssigner {
         return this;
     }
 
+    /** A killed run left these directories with fewer permissions: those are no edits. */
+    VersionAssigner underway(List<UnfinishedDirectory> directories) {
+        directories.forEach(each -> underway.put(each.path(), each));
+        return this;
+    }
+
     /** The test is asked about paths outside the list: true if the path exists all the same. */
     VersionAssigner unlessThere(Predicate<RelPath> standing) {
         unlisted = standing;
@@ -111,7 +128,7 @@ final class VersionAssigner {
                 present(found.get(f++), known.get(k++));
             }
         }
-        return new Result(nodes, changed, disturbed, suspects);
+        return new Result(nodes, changed, disturbed, unfinished, finished(), suspects);
     }
 
     private void present(ScannedEntry scanned, @Nullable ArchivedNode archived) {
@@ -120,6 +137,13 @@ final class VersionAssigner {
             unknown.add(scanned.path());
             nodes.add(new Node(scanned.path(), new Versioned(scanned.entry(), before.version())));
             return;
+        }
+        if (isUnderway(scanned)) {
+            unfinished.add(scanned.path());
+            if (before.entry() instanceof Entry.Directory) {
+                nodes.add(new Node(scanned.path(), shown(before)));
+                return;
+            }
         }
         if (interrupted && isUnfinished(scanned.entry(), before.entry())) {
             nodes.add(new Node(scanned.path(), shown(before)));
@@ -130,7 +154,7 @@ final class VersionAssigner {
             distrust(scanned.path(), before.version(), SuspectContent.REASON);
             return;
         }
-        Entry entry = completed(scanned.entry(), before.entry());
+        Entry entry = completed(withMode(scanned), before.entry());
         boolean same = entry.equals(before.entry());
         boolean unedited =
                 same
@@ -142,6 +166,39 @@ final class VersionAssigner {
         if (!same || !scanned.fromCache()) {
             changed.add(new Changed(scanned.path(), now, scanned.stat()));
         }
+    }
+
+    /** True if a directory still is as the killed run left it. */
+    private boolean isUnderway(ScannedEntry scanned) {
+        UnfinishedDirectory known = underway.get(scanned.path());
+        if (known == null || !(scanned.entry() instanceof Entry.Directory directory)) {
+            return false;
+        }
+        int mode = Modes.travelling(directory.mode());
+        return mode == known.meanwhile() || mode == (known.meanwhile() | OWNER_ACCESS);
+    }
+
+    /** A new directory has the permissions that it is to get. */
+    private Entry withMode(ScannedEntry scanned) {
+        UnfinishedDirectory known = underway.get(scanned.path());
+        return known != null
+                        && scanned.entry() instanceof Entry.Directory directory
+                        && isUnderway(scanned)
+                ? new Entry.Directory(directory.mtime(), known.mode(), directory.attributes())
+                : scanned.entry();
+    }
+
+    private boolean isExcluded(RelPath directory) {
+        Entry entry = new Entry.Directory(Instant.EPOCH, OWNER_ACCESS);
+        return excluded.test(
+                new ArchivedNode(directory, new Versioned(entry, VersionVector.EMPTY), null));
+    }
+
+    private List<RelPath> finished() {
+        Set<RelPath> left = new HashSet<>(underway.keySet());
+        unfinished.forEach(left::remove);
+        left.removeIf(path -> isUnknown(path) || isExcluded(path));
+        return List.copyOf(left);
     }
 
     private void distrust(RelPath path, VersionVector version, String reason) {

@@ -2,7 +2,9 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Outcome;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
@@ -10,8 +12,10 @@ import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Carries out a plan stage by stage; within a stage, directories and links come before content. */
@@ -38,8 +42,11 @@ final class PlanRunner {
      * @param held for each side the content that may spare a transfer
      */
     Plan run(Plan plan, Map<Side, TransferTarget> held) throws IOException {
+        Set<Action> narrowed = narrow(plan.stage(Action.Stage.SETTLE), plan);
         MoveStage.Result moves = new MoveStage(calls, log).run(plan);
         Plan rest = moves.rest();
+        narrowed.addAll(
+                narrow(select(rest.stage(Action.Stage.SETTLE), a -> !narrowed.contains(a)), rest));
         List<HardLinkPlan> linking = linking(moves.plan(), held);
         Predicate<Action> linked = action -> linking.stream().anyMatch(l -> l.takes(action));
         new RewriteStage(calls, log)
@@ -56,10 +63,33 @@ final class PlanRunner {
         for (HardLinkPlan each : linking) {
             link(each);
         }
-        List<Action> last = select(rest.stage(Action.Stage.SETTLE), a -> !linked.test(a));
+        List<Action> last =
+                select(
+                        rest.stage(Action.Stage.SETTLE),
+                        a -> !linked.test(a) && !narrowed.contains(a));
         simple(select(last, a -> !(a instanceof Action.Adopt)));
         adopt(select(last, a -> a instanceof Action.Adopt));
         return moves.plan();
+    }
+
+    /**
+     * Takes permissions from directories before new content comes to them; returns the actions. A
+     * directory to which something is still to be moved has to wait.
+     */
+    private Set<Action> narrow(List<Action> settling, Plan plan) throws IOException {
+        Set<RelPath> moved = new HashSet<>();
+        plan.stage(Action.Stage.MOVE).forEach(move -> moved.add(move.path()));
+        List<Action> narrowing =
+                select(settling, a -> narrows(a) && !a.path().isAtOrBelow(moved::contains));
+        simple(narrowing);
+        return new HashSet<>(narrowing);
+    }
+
+    private static boolean narrows(Action action) {
+        return action instanceof Action.SetMetadata
+                && action.expected().entry() instanceof Entry.Directory now
+                && action.desired().entry() instanceof Entry.Directory wanted
+                && Modes.narrowed(now.mode(), wanted.mode()) != now.mode();
     }
 
     /** An archive must not run ahead of the other side's tree. */

@@ -14,6 +14,7 @@ import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.corpora.cases.Covers;
@@ -69,6 +70,25 @@ class UpgradeTest {
             try (Archive archive = open(file).archive()) {
                 assertEquals(List.of(large), archive.largeFiles(List.of(content)));
                 assertEquals(ArchiveTest.samples(), archive.load(), "opened for time " + time);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 5})
+    @Covers({"I4", "E1"})
+    void anOlderArchiveLearnsToNoteIntents(int version) throws IOException {
+        Path file = sample(version);
+        NotedIntents noted = new NotedIntents(3, "run", "boot", List.of(IntentsTest.intent("a/b")));
+        UnfinishedDirectory directory = new UnfinishedDirectory(RelPath.of("a"), 0755, 0700);
+        try (Archive archive = open(file).archive()) {
+            archive.intents().note(noted, List.of(directory));
+        }
+        for (int time = 1; time <= 2; time++) {
+            try (Archive archive = open(file).archive()) {
+                assertEquals(List.of(noted), archive.intents().all(), "opened for time " + time);
+                assertEquals(List.of(directory), archive.intents().unfinished());
+                assertEquals(ArchiveTest.samples(), archive.load());
             }
         }
     }

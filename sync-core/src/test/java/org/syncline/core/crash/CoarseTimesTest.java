@@ -46,7 +46,7 @@ class CoarseTimesTest {
         SimPair pair = new SimPair(folder, new Power(Power.NEVER));
         pair.disks.get("right").keepTimesIn(step);
         try (Tree left = pair.tree("left")) {
-            left.makeDirectory(RelPath.of("d"), 0755);
+            left.makeDirectory(RelPath.of("d"));
             put(left, "d/file", "content");
             left.makeSymlink(RelPath.of("link"), "d/file".getBytes(StandardCharsets.UTF_8));
             left.setTimes(RelPath.of("link"), TIME);

@@ -56,7 +56,8 @@ final class SimFiles {
     private void makeDirectories(RelPath path) throws IOException {
         if (!path.isRoot() && tree.stat(path).isAbsent()) {
             makeDirectories(path.parent());
-            tree.makeDirectory(path, 0755);
+            tree.makeDirectory(path);
+            tree.setMode(path, 0755);
         }
     }
 

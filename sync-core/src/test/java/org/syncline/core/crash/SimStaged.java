@@ -1,6 +1,7 @@
 package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.model.Attributes;
@@ -32,6 +33,13 @@ final class SimStaged implements StagedFile {
     RelPath leave() {
         gone = true;
         return path;
+    }
+
+    @Override
+    public FileStat stat() {
+        synchronized (disk) {
+            return SimOpenFile.statOf(node);
+        }
     }
 
     private SimNode.File file() {

@@ -1,5 +1,6 @@
 package org.syncline.core.crash;
 
+import org.syncline.core.files.FileId;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.StagedEntry;
@@ -10,6 +11,8 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The staging folder of a {@link SimTree}. */
 final class SimStaging implements Staging {
@@ -36,9 +39,9 @@ final class SimStaging implements Staging {
     }
 
     @Override
-    public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
+    public StagedEntry createDirectory(long ticket) throws FileProblem {
         synchronized (disk) {
-            SimNode.Dir directory = new SimNode.Dir(disk.nextId(), mode);
+            SimNode.Dir directory = new SimNode.Dir(disk.nextId(), 0700);
             return new SimStaged(disk, put(ticket, directory), directory);
         }
     }
@@ -76,6 +79,17 @@ final class SimStaging implements Staging {
         }
         disk.change(disk.slot(path, node));
         return path;
+    }
+
+    @Override
+    public Set<FileId> leftBehind() throws FileProblem {
+        synchronized (disk) {
+            return tree.stat(SimTree.STAGING).isAbsent()
+                    ? Set.of()
+                    : disk.directory(SimTree.STAGING).names.values().stream()
+                            .map(node -> SimOpenFile.statOf(node).id())
+                            .collect(Collectors.toSet());
+        }
     }
 
     @Override

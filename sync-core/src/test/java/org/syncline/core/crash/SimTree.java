@@ -228,13 +228,18 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+    public String boot() {
+        return disk.power().toString();
+    }
+
+    @Override
+    public void makeDirectory(RelPath directory) throws FileProblem {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(directory) != null) {
                 throw new FileProblem(ErrorCode.EXISTS);
             }
-            disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), mode)));
+            disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), 0700)));
         }
     }
 

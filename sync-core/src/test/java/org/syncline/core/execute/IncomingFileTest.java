@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.PhaseCounters;
@@ -46,6 +47,11 @@ class IncomingFileTest {
         @Override
         public OpenFile openRead() throws FileProblem {
             throw new FileProblem(ErrorCode.NOT_FOUND);
+        }
+
+        @Override
+        public FileStat stat() {
+            return FileStat.ABSENT;
         }
 
         @Override

@@ -50,7 +50,7 @@ class ConfinementTest {
             assertThrows(
                     FileProblem.class, () -> tree.publishOver(staged, below, expected, "run1"));
             assertThrows(FileProblem.class, () -> tree.moveToTrash(below, expected, "run1"));
-            assertThrows(FileProblem.class, () -> tree.makeDirectory(RelPath.of("link/d"), 0755));
+            assertThrows(FileProblem.class, () -> tree.makeDirectory(RelPath.of("link/d")));
             assertThrows(
                     FileProblem.class,
                     () -> tree.makeSymlink(RelPath.of("link/l"), new byte[] {'x'}));
@@ -145,7 +145,7 @@ class ConfinementTest {
             String name = "n".repeat(200);
             for (int i = 0; i < 60; i++) {
                 deep = deep.child(name);
-                root.tree().makeDirectory(deep, 0755);
+                root.tree().makeDirectory(deep);
             }
             RelPath file = deep.child("file");
             root.tree().publishNew(root.stage(1, "deep"), file);

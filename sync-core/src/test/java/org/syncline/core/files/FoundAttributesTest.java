@@ -131,7 +131,7 @@ class FoundAttributesTest {
             staged.close();
             root.tree().publishNew(staged, RelPath.of("f"));
             assertEquals(Map.of("one", "1"), carried(root.at("f")));
-            StagedEntry folder = root.tree().staging().createDirectory(2, 0700);
+            StagedEntry folder = root.tree().staging().createDirectory(2);
             folder.setAttributes(only(Map.of("two", "2")));
             root.tree().publishNew(folder, RelPath.of("d"));
             assertEquals(Map.of("two", "2"), carried(root.at("d")));

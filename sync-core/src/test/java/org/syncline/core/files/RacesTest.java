@@ -82,7 +82,7 @@ class RacesTest {
                     }
                     tree.moveToTrash(FILE, tree.stat(FILE), "run");
                 }
-                case MAKE_DIRECTORY -> tree.makeDirectory(SUB.child("directory" + i), 0755);
+                case MAKE_DIRECTORY -> tree.makeDirectory(SUB.child("directory" + i));
                 case MAKE_LINK -> tree.makeSymlink(SUB.child("link" + i), new byte[] {'x'});
                 case RENAME_AWAY -> {
                     if (tree.stat(FILE).isAbsent()) {

@@ -93,7 +93,7 @@ class StagingTest {
         try (Root root = disk.fresh()) {
             root.tree().staging().clear();
             root.stage(1, "left");
-            root.tree().staging().createDirectory(2, 0755);
+            root.tree().staging().createDirectory(2);
             root.tree().staging().createSymlink(3, new byte[] {'x'});
             refused(ErrorCode.EXISTS, () -> root.tree().staging().createFile(1));
             root.tree().staging().clear();
@@ -167,7 +167,7 @@ class StagingTest {
                 int first = t * each;
                 tasks.add(() -> publish(root, first, each));
             }
-            root.tree().makeDirectory(RelPath.of("d"), 0755);
+            root.tree().makeDirectory(RelPath.of("d"));
             int published = 0;
             for (Future<Integer> done : pool.invokeAll(tasks)) {
                 published += done.get();

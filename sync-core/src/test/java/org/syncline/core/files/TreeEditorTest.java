@@ -103,7 +103,7 @@ class TreeEditorTest {
     private static StagedEntry staged(Root root, long ticket, Kind kind) throws IOException {
         Staging staging = root.tree().staging();
         return switch (kind) {
-            case DIRECTORY -> staging.createDirectory(ticket, 0755);
+            case DIRECTORY -> staging.createDirectory(ticket);
             case SYMLINK -> staging.createSymlink(ticket, new byte[] {'t'});
             case FILE, ABSENT, OTHER -> root.stage(ticket, "content");
         };
@@ -157,9 +157,9 @@ class TreeEditorTest {
     @MethodSource("org.syncline.core.files.Disk#all")
     void makesDirectoriesAndLinks(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
-            root.tree().makeDirectory(RelPath.of("d"), 0751);
-            assertEquals(0751, root.stat("d").mode());
-            refused(ErrorCode.EXISTS, () -> root.tree().makeDirectory(RelPath.of("d"), 0700));
+            root.tree().makeDirectory(RelPath.of("d"));
+            assertEquals(0700, root.stat("d").mode());
+            refused(ErrorCode.EXISTS, () -> root.tree().makeDirectory(RelPath.of("d")));
             byte[] target = "../ä".getBytes(StandardCharsets.UTF_8);
             root.tree().makeSymlink(RelPath.of("d/l"), target);
             assertEquals(Path.of("../ä"), Files.readSymbolicLink(root.at("d/l")));

@@ -2,6 +2,8 @@ package org.syncline.core.scan;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Staging;
+import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeEditor;
 import org.syncline.core.files.TreeReader.Listing;
@@ -40,6 +42,32 @@ public final class TreeDouble {
                         step.run((RelPath) arguments[0], (Listing) arguments[1]);
                     }
                     return call(real, method, arguments);
+                });
+    }
+
+    /** The step before each call of a tree, its staging folder and its trash. */
+    @FunctionalInterface
+    public interface BeforeCall {
+        void run(String method) throws Exception;
+    }
+
+    public static Tree onCall(Tree real, BeforeCall step) {
+        return onCall(Tree.class, real, step);
+    }
+
+    private static <T> T onCall(Class<T> type, T real, BeforeCall step) {
+        return wrap(
+                type,
+                (method, arguments) -> {
+                    step.run(method.getName());
+                    return switch (call(real, method, arguments)) {
+                        case Staging staging when method.getName().equals("staging") ->
+                                onCall(Staging.class, staging, step);
+                        case Trash trash when method.getName().equals("trash") ->
+                                onCall(Trash.class, trash, step);
+                        case null -> null;
+                        case Object result -> result;
+                    };
                 });
     }
 

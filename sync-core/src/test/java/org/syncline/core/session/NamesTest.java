@@ -69,7 +69,7 @@ class NamesTest {
             throws IOException {
         RelPath at = RelPath.of(name);
         for (int i = 0; i < depth; i++) {
-            tree.makeDirectory(at, 0755);
+            tree.makeDirectory(at);
             at = at.child(name);
         }
         write(tree, at, content);

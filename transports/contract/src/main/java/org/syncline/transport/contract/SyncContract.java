@@ -62,7 +62,7 @@ import java.util.function.UnaryOperator;
  * transport's test class extends this one and says which transport it is.
  */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
-public abstract class SyncContract implements TransportUnderTest {
+public abstract class SyncContract implements KilledServers {
 
     private static final Set<CaseGroup> HARD =
             Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);

@@ -1,0 +1,20 @@
+package org.syncline.core.model;
+
+/**
+ * A change that a run is about to make. If the run is killed before it records the change, a later
+ * one tells from this whether it was made.
+ *
+ * @param source old path of a move; otherwise {@code path}
+ * @param expected the entry before, for a move at the source
+ * @param desired the state afterwards, as far as the file system can hold it
+ * @param device of the content that waits in the staging folder; 0 if none does
+ * @param inode the same
+ */
+public record Intent(
+        ChangeKind kind,
+        RelPath path,
+        RelPath source,
+        Entry expected,
+        Versioned desired,
+        long device,
+        long inode) {}
