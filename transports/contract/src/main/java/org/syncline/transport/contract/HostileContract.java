@@ -51,7 +51,7 @@ import java.util.stream.Stream;
  * one.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-public abstract class HostileContract implements TransportUnderTest {
+public abstract class HostileContract implements RelayAttacks {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

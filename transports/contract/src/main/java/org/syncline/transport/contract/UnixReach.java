@@ -22,9 +22,22 @@ public interface UnixReach extends TransportUnderTest {
 
     @Override
     default ServerSocket otherServer() throws IOException {
-        ServerSocket server = new ServerSocket(impl()) {};
+        ServerSocket server =
+                new ServerSocket(impl()) {
+                    @Override
+                    public Socket accept() throws IOException {
+                        Socket accepted = new Socket(impl()) {};
+                        implAccept(accepted);
+                        return accepted;
+                    }
+                };
         server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
         return server;
+    }
+
+    @Override
+    default boolean isReachableByOthers() {
+        return false;
     }
 
     private static UnixSocketImpl impl() {

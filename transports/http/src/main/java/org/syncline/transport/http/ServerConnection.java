@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.GuardedPort;
 
@@ -67,15 +68,16 @@ final class ServerConnection implements Pass.Covered {
 
     /** Lives as long as the client; answers lookups. */
     private void serveControl(SocketInput in, OutputStream out) throws IOException {
-        new Handshake(endPoint.transport(), endPoint.options().secret()).server(in, out);
+        byte[] key =
+                new Handshake(endPoint.transport(), endPoint.options().secret())
+                        .server(in, out, ConnectionEnds.accepted(socket, endPoint.options()));
         port.admit(socket);
         socket.setKeepAlive(true);
         in.each(Duration.ZERO);
-        Pass issued = endPoint.passes().issue();
+        Pass issued = endPoint.passes().issue(key);
         try {
             DataOutputStream answers = new DataOutputStream(out);
             answers.writeLong(issued.number());
-            answers.write(issued.token());
             DataInputStream lookups = new DataInputStream(in);
             while (in.peek() >= 0) {
                 String name = lookups.readUTF();
@@ -167,6 +169,7 @@ final class ServerConnection implements Pass.Covered {
             return;
         }
         if (before == null) {
+            ConnectionEnds.accepted(socket).requireSameUser();
             port.admit(socket);
         } else {
             before.forget(this);

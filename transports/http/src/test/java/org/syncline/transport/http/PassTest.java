@@ -11,17 +11,21 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 
 class PassTest {
+
+    private static final byte[] KEY = new byte[Pass.TOKEN_BYTES];
+    private static final byte[] OTHER = HexFormat.of().parseHex("07".repeat(Pass.TOKEN_BYTES));
 
     private final Passes passes = new Passes();
 
     @Test
     void anyNumberIsGoodOnce() {
         long seed = 11;
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(KEY);
         List<Long> numbers = new ArrayList<>();
         for (long i = 1; i <= 5_000; i++) {
             numbers.add(i);
@@ -34,7 +38,7 @@ class PassTest {
     /** Numbers that never come take no memory for ever. */
     @Test
     void aNumberThatComesMuchTooLateIsRefused() {
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(KEY);
         for (long i = 1; i <= 20_001; i++) {
             assertTrue(pass.isFirst(2 * i));
         }
@@ -44,11 +48,11 @@ class PassTest {
 
     @Test
     void aPassIsFoundByItsFieldUntilItIsRevoked() throws IOException {
-        Pass pass = passes.issue();
+        Pass pass = passes.issue(KEY);
         Passes.Shown shown = passes.find(pass.value(7));
         assertNotNull(shown);
         assertEquals(7, shown.call());
-        assertNull(passes.find(passes.issue().value(7).replaceFirst("^\\d+", "1")));
+        assertNull(passes.find(passes.issue(OTHER).value(7).replaceFirst("^\\d+", "1")));
         for (String field : List.of("", "..", "1.00.1", pass.value(7) + "x", "9".repeat(99))) {
             assertNull(passes.find(field), field);
         }

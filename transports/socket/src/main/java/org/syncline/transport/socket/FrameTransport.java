@@ -119,7 +119,11 @@ public abstract class FrameTransport implements Transport {
             throws IOException {
         TimedChannel timed = new TimedChannel(channel);
         try {
-            new Handshake(name(), options.secret()).client(timed.input(left), timed.output());
+            new Handshake(name(), options.secret())
+                    .client(
+                            timed.input(left),
+                            timed.output(),
+                            style.network().dialled(channel, address));
             timed.release();
         } catch (HandshakeException e) {
             timed.close();

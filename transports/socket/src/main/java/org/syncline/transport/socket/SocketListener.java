@@ -141,7 +141,10 @@ final class SocketListener implements Listener {
         String peer = peer(channel);
         try {
             new Handshake(style.transport(), options.secret())
-                    .server(stranger.input(options.handshakeTimeout()), stranger.output());
+                    .server(
+                            stranger.input(options.handshakeTimeout()),
+                            stranger.output(),
+                            style.network().accepted(channel, server.port(), options));
             if (loop == null) {
                 stranger.release();
             }
@@ -250,7 +253,7 @@ final class SocketListener implements Listener {
         return address;
     }
 
-    /** Ends all that can be ended without waiting. */
+    /** ConnectionEnds all that can be ended without waiting. */
     private void cut() throws IOException {
         closed = true;
         server.end().close();

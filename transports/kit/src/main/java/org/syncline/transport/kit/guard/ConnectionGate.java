@@ -1,6 +1,7 @@
 package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -10,7 +11,6 @@ import java.io.OutputStream;
 import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 
 /**
  * Admits every connection to one end point: it keeps the connection among the strangers until the
@@ -21,13 +21,13 @@ final class ConnectionGate {
     private static final int BACKLOG = 128;
 
     private final Handshake handshake;
-    private final Duration time;
+    private final ListenOptions options;
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final OpenSockets open = new OpenSockets();
 
     ConnectionGate(String transport, ListenOptions options) {
         this.handshake = new Handshake(transport, options.secret());
-        this.time = options.handshakeTimeout();
+        this.options = options;
     }
 
     /** Binds a socket, or closes it and names host and port if they cannot be had. */
@@ -66,11 +66,12 @@ final class ConnectionGate {
 
     /** Has the caller prove itself over these streams of the socket, in time, and lets it in. */
     void prove(Socket socket, InputStream in, OutputStream out) throws IOException {
-        handshake.server(new DeadlineInput(socket, in, time), out);
+        InputStream timed = new DeadlineInput(socket, in, options.handshakeTimeout());
+        handshake.server(timed, out, ConnectionEnds.accepted(socket, options));
         admit(socket);
     }
 
-    /** Ends all connections, now and in future. */
+    /** ConnectionEnds all connections, now and in future. */
     void close() throws IOException {
         try {
             strangers.close();

@@ -2,6 +2,7 @@ package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -43,6 +44,14 @@ public final class ProvedSockets implements Closeable {
      * handshake. The failure names the address and the fault of the process that answers there.
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
+        return dialKeyed(address, options).socket();
+    }
+
+    /** A connection, and the key that only its two sides know. */
+    public record Keyed(Socket socket, byte[] key) {}
+
+    /** As the other, with the connection's key. */
+    public static Keyed dialKeyed(Address address, ConnectOptions options) throws IOException {
         return dial(new Socket(), address, options);
     }
 
@@ -51,16 +60,16 @@ public final class ProvedSockets implements Closeable {
      * GuardedPort#bindChannels} says.
      */
     public static Socket dialChannel(Address address, ConnectOptions options) throws IOException {
-        return dial(SocketChannel.open().socket(), address, options);
+        return dial(SocketChannel.open().socket(), address, options).socket();
     }
 
-    private static Socket dial(Socket socket, Address address, ConnectOptions options)
+    private static Keyed dial(Socket socket, Address address, ConnectOptions options)
             throws IOException {
         try {
-            establish(socket, address, address.port(), options);
+            byte[] key = establish(socket, address, address.port(), options);
             socket.setKeepAlive(true);
             socket.setSoTimeout(0);
-            return socket;
+            return new Keyed(socket, key);
         } catch (IOException e) {
             socket.close();
             throw ConnectionFailures.unreachable(address, e);
@@ -95,18 +104,19 @@ public final class ProvedSockets implements Closeable {
         }
     }
 
-    private static void establish(Socket socket, Address address, int port, ConnectOptions options)
-            throws IOException {
+    private static byte[] establish(
+            Socket socket, Address address, int port, ConnectOptions options) throws IOException {
         InetSocketAddress target = new InetSocketAddress(address.host(), port);
         if (target.isUnresolved()) {
             throw new UnknownHostException(address.host());
         }
         socket.setTcpNoDelay(true);
         socket.connect(target, Pacing.millis(options.connectTimeout()));
-        new Handshake(address.transport(), options.secret())
+        return new Handshake(address.transport(), options.secret())
                 .client(
                         new DeadlineInput(socket, options.connectTimeout()),
-                        socket.getOutputStream());
+                        socket.getOutputStream(),
+                        ConnectionEnds.dialled(socket));
     }
 
     public Address address() {
