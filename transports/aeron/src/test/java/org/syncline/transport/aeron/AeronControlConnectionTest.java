@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
@@ -49,7 +50,7 @@ class AeronControlConnectionTest {
         try (Socket control = server.accept()) {
             DataInputStream in = new DataInputStream(control.getInputStream());
             DataOutputStream out = new DataOutputStream(control.getOutputStream());
-            new Handshake("aeron", SECRET).server(in, out);
+            new Handshake("aeron", SECRET).server(in, out, ConnectionEnds.accepted(control));
             out.writeUTF("/nowhere");
             out.writeLong(0);
             out.writeLong(0);

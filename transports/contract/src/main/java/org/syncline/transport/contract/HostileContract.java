@@ -60,7 +60,8 @@ public abstract class HostileContract
                 UnboundedRequests,
                 UnboundedReplies,
                 DeserialisationAttacks,
-                FuzzChecks {
+                FuzzChecks,
+                RelayAttacks {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";

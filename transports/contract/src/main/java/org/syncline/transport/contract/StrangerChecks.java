@@ -14,6 +14,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.ByteArrayOutputStream;
@@ -166,7 +167,10 @@ public interface StrangerChecks extends TransportUnderTest {
     private byte[] hello() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Handshake handshake = new Handshake(transport().name(), LoopbackPair.SECRET);
-        assertThrows(IOException.class, () -> handshake.client(InputStream.nullInputStream(), out));
+        InetSocketAddress nowhere = new InetSocketAddress(0);
+        ConnectionEnds ends = new ConnectionEnds(nowhere, nowhere, nowhere);
+        InputStream silence = InputStream.nullInputStream();
+        assertThrows(IOException.class, () -> handshake.client(silence, out, ends));
         return out.toByteArray();
     }
 

@@ -25,4 +25,9 @@ public interface TransportUnderTest {
     default ServerSocket otherServer() throws IOException {
         return new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     }
+
+    /** False if only this user's processes can connect to the end points, or listen beside them. */
+    default boolean isReachableByOthers() {
+        return true;
+    }
 }

@@ -35,6 +35,11 @@ public interface UnixReach extends TransportUnderTest {
         return server;
     }
 
+    @Override
+    default boolean isReachableByOthers() {
+        return false;
+    }
+
     private static UnixSocketImpl impl() {
         return new UnixSocketImpl(UnixEndPoints.ofThisUser());
     }

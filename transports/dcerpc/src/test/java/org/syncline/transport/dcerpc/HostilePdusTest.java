@@ -20,6 +20,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.MessageLimits;
 
@@ -66,7 +67,10 @@ class HostilePdusTest {
         Socket socket = new Socket(listener.address().host(), listener.address().port());
         socket.setSoTimeout((int) PATIENCE.toMillis());
         new Handshake(TRANSPORT.name(), SECRET)
-                .client(socket.getInputStream(), socket.getOutputStream());
+                .client(
+                        socket.getInputStream(),
+                        socket.getOutputStream(),
+                        ConnectionEnds.dialled(socket));
         return socket;
     }
 

@@ -1,8 +1,11 @@
 package org.syncline.transport.grpc;
 
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
@@ -47,9 +50,14 @@ final class ClientHandshakeSide implements HandshakeSide {
     }
 
     @Override
-    public void shake(InputStream in, OutputStream out) throws IOException {
+    public void shake(HandshakeHandler connection, InputStream in, OutputStream out)
+            throws IOException {
         try {
-            handshake.client(in, out);
+            Channel channel = connection.channel();
+            handshake.client(
+                    in,
+                    out,
+                    ConnectionEnds.dialled(channel.localAddress(), channel.remoteAddress()));
         } catch (IOException e) {
             failure = e;
             throw e;

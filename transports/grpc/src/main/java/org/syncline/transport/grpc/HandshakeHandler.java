@@ -70,7 +70,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
 
     private void shake(ChannelHandlerContext context) {
         try {
-            side.shake(input, output(context));
+            side.shake(this, input, output(context));
             later(context, () -> proved(context));
         } catch (IOException e) {
             later(context, () -> failed(context, e));

@@ -19,7 +19,7 @@ interface HandshakeSide {
     void begin(HandshakeHandler connection) throws IOException;
 
     /** Proves this side's knowledge of the secret and asks for the other's. */
-    void shake(InputStream in, OutputStream out) throws IOException;
+    void shake(HandshakeHandler connection, InputStream in, OutputStream out) throws IOException;
 
     void proved(HandshakeHandler connection);
 

@@ -1,6 +1,9 @@
 package org.syncline.transport.grpc;
 
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
@@ -37,8 +40,13 @@ final class ServerHandshakeSide implements HandshakeSide, Closeable {
     }
 
     @Override
-    public void shake(InputStream in, OutputStream out) throws IOException {
-        handshake.server(in, out);
+    public void shake(HandshakeHandler connection, InputStream in, OutputStream out)
+            throws IOException {
+        Channel channel = connection.channel();
+        handshake.server(
+                in,
+                out,
+                ConnectionEnds.accepted(channel.localAddress(), channel.remoteAddress(), options));
     }
 
     @Override

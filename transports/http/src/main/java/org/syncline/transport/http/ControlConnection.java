@@ -42,23 +42,23 @@ public final class ControlConnection implements Closeable {
     private volatile boolean lost;
     private volatile boolean closed;
 
-    private ControlConnection(Socket socket, Address address, ConnectOptions options)
+    private ControlConnection(ProvedSockets.Keyed proved, Address address, ConnectOptions options)
             throws IOException {
-        this.socket = socket;
+        this.socket = proved.socket();
         this.address = address;
         this.options = options;
         DataInputStream issued =
                 new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
-        this.pass =
-                new Pass(issued.readLong(), issued.readNBytes(Pass.TOKEN_BYTES), CallerId.next());
+        this.pass = new Pass(issued.readLong(), proved.key(), CallerId.next());
         this.lookups = new DataOutputStream(socket.getOutputStream());
         socket.setSoTimeout(0);
     }
 
     static ControlConnection open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSockets.dial(address, options);
+        ProvedSockets.Keyed proved = ProvedSockets.dialKeyed(address, options);
+        Socket socket = proved.socket();
         try {
-            ControlConnection control = new ControlConnection(socket, address, options);
+            ControlConnection control = new ControlConnection(proved, address, options);
             Thread.ofVirtual().name("syncline-line " + address).start(control::watch);
             return control;
         } catch (EOFException | SocketTimeoutException e) {
@@ -87,6 +87,11 @@ public final class ControlConnection implements Closeable {
 
     public Address address() {
         return address;
+    }
+
+    /** The host that proved itself, by its number, so that no call goes to another of its name. */
+    String host() {
+        return socket.getInetAddress().getHostAddress();
     }
 
     public ConnectOptions options() {

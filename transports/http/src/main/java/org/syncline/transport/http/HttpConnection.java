@@ -31,7 +31,7 @@ record HttpConnection(ControlConnection control, HttpStubs stubs) implements Con
     private URI url(String name) throws IOException {
         Address address = control.address();
         try {
-            URI host = new URI("http", null, address.host(), address.port(), null, null, null);
+            URI host = new URI("http", null, control.host(), address.port(), null, null, null);
             return URI.create(host + Bindings.path(name));
         } catch (URISyntaxException e) {
             throw new IOException("\"" + address.host() + "\" is no host", e);

@@ -15,7 +15,9 @@ import java.util.TreeSet;
 /**
  * The pass that a client that proved the secret sends with each of its calls. Good as long as the
  * connection lives over which it was issued; each number of a call is good once, because some
- * libraries send a call again when its reply fails to come. Safe for any thread.
+ * libraries send a call again when its reply fails to come. Its token is the key of that
+ * connection, which never goes over it: a program between the two ends cannot read it there. Safe
+ * for any thread.
  */
 final class Pass implements Closeable {
 
@@ -55,10 +57,6 @@ final class Pass implements Closeable {
     /** The client that it was issued to. */
     CallerId caller() {
         return caller;
-    }
-
-    byte[] token() {
-        return token.clone();
     }
 
     String value(long call) {

@@ -1,10 +1,9 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,17 +17,15 @@ final class Passes {
     private static final Pattern VALUE =
             Pattern.compile("(\\d{1,18})\\.([0-9a-f]{" + 2 * Pass.TOKEN_BYTES + "})\\.(\\d{1,18})");
 
-    private final SecureRandom random = new SecureRandom();
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, Pass> good = new ConcurrentHashMap<>();
 
     /** A pass and the number of the call that came with it. */
     record Shown(Pass pass, long call) {}
 
-    Pass issue(CallerId caller) {
-        byte[] token = new byte[Pass.TOKEN_BYTES];
-        random.nextBytes(token);
-        Pass pass = new Pass(numbers.incrementAndGet(), token, caller);
+    /** A pass for the client that knows the key of this control connection. */
+    Pass issue(Handshake.Proved client) {
+        Pass pass = new Pass(numbers.incrementAndGet(), client.key(), client.caller());
         good.put(pass.number(), pass);
         return pass;
     }

@@ -2,6 +2,7 @@ package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.GuardedPort;
 
@@ -47,11 +48,11 @@ final class ServerConnection implements Pass.Covered {
         in.within(endPoint.options().handshakeTimeout());
         int first = in.peek();
         if (first == HANDSHAKE) {
-            CallerId caller =
+            Handshake.Proved client =
                     new Handshake(endPoint.transport(), endPoint.options().secret())
-                            .server(in, out);
+                            .server(in, out, ConnectionEnds.accepted(socket, endPoint.options()));
             port.admit(socket);
-            port.later(caller, socket, () -> serveControl(caller, in, out));
+            port.later(client.caller(), socket, () -> serveControl(client, in, out));
         } else if (first >= 0) {
             welcomeCalls(in, out);
         } else {
@@ -95,15 +96,14 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /** Lives as long as the client; answers lookups. */
-    private void serveControl(CallerId caller, SocketInput in, OutputStream out)
+    private void serveControl(Handshake.Proved client, SocketInput in, OutputStream out)
             throws IOException {
         socket.setKeepAlive(true);
         in.each(Duration.ZERO);
-        Pass issued = endPoint.passes().issue(caller);
+        Pass issued = endPoint.passes().issue(client);
         try {
             DataOutputStream answers = new DataOutputStream(out);
             answers.writeLong(issued.number());
-            answers.write(issued.token());
             DataInputStream lookups = new DataInputStream(in);
             while (in.peek() >= 0) {
                 String name = lookups.readUTF();
@@ -199,6 +199,7 @@ final class ServerConnection implements Pass.Covered {
             return;
         }
         if (before == null) {
+            ConnectionEnds.accepted(socket).requireSameUser();
             port.admit(socket);
         } else {
             before.forget(this);

@@ -14,6 +14,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.Stubs;
 
@@ -110,8 +111,9 @@ class ClientTest {
             try (Socket control = server.accept()) {
                 InputStream in = control.getInputStream();
                 OutputStream out = control.getOutputStream();
-                new Handshake("echo", EchoEnd.SECRET).server(in, out);
-                new DataOutputStream(out).write(new byte[Long.BYTES + Pass.TOKEN_BYTES]);
+                new Handshake("echo", EchoEnd.SECRET)
+                        .server(in, out, ConnectionEnds.accepted(control));
+                new DataOutputStream(out).writeLong(1);
                 try (Socket call = server.accept()) {
                     RequestHead.read(new SocketInput(call));
                     called.countDown();

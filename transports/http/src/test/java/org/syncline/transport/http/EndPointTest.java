@@ -1,14 +1,20 @@
 package org.syncline.transport.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.Handshake;
 
+import java.io.DataInputStream;
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -62,6 +68,28 @@ class EndPointTest {
                 raw.send(POST + end.pass() + FIVE);
                 assertEquals(Status.FORBIDDEN, raw.status());
             }
+        }
+    }
+
+    /** A program between the two ends reads along and has no pass. */
+    @Test
+    @Covers(value = "F9", fault = "the token of a pass is sent over the control connection")
+    void thePassIsNotSentOverTheControlConnection() throws IOException {
+        try (EchoEnd end = EchoEnd.open();
+                Socket line = new Socket("127.0.0.1", end.listener().address().port());
+                RawHttp raw = end.raw()) {
+            byte[] key =
+                    new Handshake("echo", EchoEnd.SECRET)
+                            .client(
+                                    line.getInputStream(),
+                                    line.getOutputStream(),
+                                    ConnectionEnds.dialled(line));
+            long number = new DataInputStream(line.getInputStream()).readLong();
+            line.setSoTimeout(DRIP_MILLIS);
+            assertThrows(SocketTimeoutException.class, () -> line.getInputStream().read());
+            String pass = ControlConnection.field() + ": " + new Pass(number, key).value(1);
+            raw.send(POST + pass + "\r\n" + FIVE);
+            assertEquals(Status.OK, raw.status());
         }
     }
 

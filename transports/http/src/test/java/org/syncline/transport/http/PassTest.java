@@ -8,21 +8,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 
 class PassTest {
 
+    private static final byte[] KEY = new byte[Pass.TOKEN_BYTES];
+    private static final byte[] OTHER = HexFormat.of().parseHex("07".repeat(Pass.TOKEN_BYTES));
+
     private final Passes passes = new Passes();
+
+    private static Handshake.Proved client(byte[] key) {
+        return new Handshake.Proved(CallerId.next(), key);
+    }
 
     @Test
     void anyNumberIsGoodOnce() {
         long seed = 11;
-        Pass pass = passes.issue(CallerId.next());
+        Pass pass = passes.issue(client(KEY));
         List<Long> numbers = new ArrayList<>();
         for (long i = 1; i <= 5_000; i++) {
             numbers.add(i);
@@ -35,7 +44,7 @@ class PassTest {
     /** Numbers that never come take no memory for ever. */
     @Test
     void aNumberThatComesMuchTooLateIsRefused() {
-        Pass pass = passes.issue(CallerId.next());
+        Pass pass = passes.issue(client(KEY));
         for (long i = 1; i <= 20_001; i++) {
             assertTrue(pass.isFirst(2 * i));
         }
@@ -45,11 +54,11 @@ class PassTest {
 
     @Test
     void aPassIsFoundByItsFieldUntilItIsRevoked() throws IOException {
-        Pass pass = passes.issue(CallerId.next());
+        Pass pass = passes.issue(client(KEY));
         Passes.Shown shown = passes.find(pass.value(7));
         assertNotNull(shown);
         assertEquals(7, shown.call());
-        assertNull(passes.find(passes.issue(CallerId.next()).value(7).replaceFirst("^\\d+", "1")));
+        assertNull(passes.find(passes.issue(client(OTHER)).value(7).replaceFirst("^\\d+", "1")));
         for (String field : List.of("", "..", "1.00.1", pass.value(7) + "x", "9".repeat(99))) {
             assertNull(passes.find(field), field);
         }

@@ -6,11 +6,13 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.HandshakeException;
 import org.xnio.IoFuture;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -23,7 +25,7 @@ import javax.security.sasl.SaslException;
 record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
 
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
-        URI uri = uri(address);
+        InetSocketAddress dialled = dialled(address);
         RemotingEnd end = RemotingEnd.open(address.transport());
         boolean opened = false;
         try {
@@ -31,7 +33,7 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
                     MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
                     new CallClient(
-                            channel(end, uri, address, options),
+                            channel(end, dialled, address, options),
                             address,
                             options.responseTimeout(),
                             overdue);
@@ -47,16 +49,19 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
     }
 
     private static Channel channel(
-            RemotingEnd end, URI uri, Address address, ConnectOptions options) throws IOException {
+            RemotingEnd end, InetSocketAddress dialled, Address address, ConnectOptions options)
+            throws IOException {
         long start = System.nanoTime();
         org.jboss.remoting3.Connection connection =
                 await(
                         end.endpoint()
                                 .connect(
-                                        uri,
+                                        uri(dialled),
                                         RemotingEnd.CONNECTION,
-                                        Scram.client(address.transport(), options.secret())),
+                                        Scram.client(
+                                                address.transport(), dialled, options.secret())),
                         options.connectTimeout());
+        ConnectionEnds.dialled(connection.getLocalAddress(), dialled).requireSameUser();
         return await(
                 connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL),
                 options.connectTimeout().minusNanos(System.nanoTime() - start));
@@ -71,17 +76,27 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
         return future.get();
     }
 
-    private static URI uri(Address address) throws IOException {
+    private static InetSocketAddress dialled(Address address) throws IOException {
+        InetSocketAddress dialled = new InetSocketAddress(address.host(), address.port());
+        if (dialled.isUnresolved()) {
+            throw ConnectionFailures.unknownHost(address, null);
+        }
+        return dialled;
+    }
+
+    /** With the host's number, so that the library finds no other one of its name. */
+    private static URI uri(InetSocketAddress dialled) throws IOException {
+        String host = dialled.getAddress().getHostAddress();
         try {
-            return new URI("remote", null, address.host(), address.port(), null, null, null);
+            return new URI("remote", null, host, dialled.getPort(), null, null, null);
         } catch (URISyntaxException e) {
-            throw new IOException("\"" + address.host() + "\" is no host", e);
+            throw new IOException("\"" + host + "\" is no host", e);
         }
     }
 
     private static IOException explained(Address address, IOException failure) {
         return switch (failure) {
-            case SaslException e -> HandshakeException.wrongSecret();
+            case SaslException e -> HandshakeException.notProved(address);
             case ServiceOpenException e ->
                     new IOException(
                             "the peer at " + address + " speaks another version of the protocol",

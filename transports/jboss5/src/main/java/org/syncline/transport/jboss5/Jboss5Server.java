@@ -10,6 +10,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.Handshake;
@@ -24,9 +25,13 @@ import org.xnio.channels.AcceptingChannel;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * An end point of the library. Connections are accepted here and handed to it, so that those that
@@ -45,6 +50,7 @@ final class Jboss5Server implements Closeable {
     private final RemotingEnd end;
     private final FairShares threads = new FairShares();
     private final AcceptingChannel<StreamConnection> socket;
+    private final ListenOptions options;
     private final Admission admission;
     private final Consumer<StreamConnection> library;
     private final Address address;
@@ -57,17 +63,19 @@ final class Jboss5Server implements Closeable {
         Endpoint endpoint = end.endpoint();
         this.admission = new Admission(options.handshakeTimeout());
         this.overdue = MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
-        this.library =
-                endpoint.getConnectionProviderInterface(
-                                "remote+http", ExternalConnectionProvider.class)
-                        .createConnectionAdaptor(
-                                RemotingEnd.CONNECTION, Scram.server(transport, options.secret()));
         this.socket =
                 end.worker()
                         .createStreamConnectionServer(
                                 options.local(), this::accept, RemotingEnd.CONNECTION);
-        int port = socket.getLocalAddress(InetSocketAddress.class).getPort();
-        this.address = options.address(transport, port);
+        InetSocketAddress bound = socket.getLocalAddress(InetSocketAddress.class);
+        this.options = options;
+        this.address = options.address(transport, bound.getPort());
+        this.library =
+                endpoint.getConnectionProviderInterface(
+                                "remote+http", ExternalConnectionProvider.class)
+                        .createConnectionAdaptor(
+                                RemotingEnd.CONNECTION,
+                                Scram.server(transport, reachedAt(bound), options.secret()));
         this.services = new ExportedServices(address, new ServiceFilter());
         endpoint.registerService(SERVICE, new Openings(), RemotingEnd.CHANNEL);
         socket.resumeAccepts();
@@ -87,15 +95,41 @@ final class Jboss5Server implements Closeable {
         }
     }
 
+    private Stream<InetSocketAddress> reachedAt(InetSocketAddress bound) throws IOException {
+        InetSocketAddress advertised = new InetSocketAddress(address.host(), address.port());
+        Stream<InetAddress> hosts =
+                bound.getAddress().isAnyLocalAddress()
+                        ? NetworkInterface.networkInterfaces()
+                                .flatMap(NetworkInterface::inetAddresses)
+                        : Stream.of(bound.getAddress());
+        return Stream.concat(
+                Stream.of(advertised).filter(known -> !known.isUnresolved()),
+                hosts.map(host -> new InetSocketAddress(host, bound.getPort())));
+    }
+
     private void accept(AcceptingChannel<StreamConnection> listening) {
         try {
             StreamConnection connection = listening.accept();
-            if (connection != null) {
+            if (connection != null && isSameUsers(connection)) {
                 admission.enter(connection);
                 library.accept(connection);
             }
         } catch (IOException e) {
             lines.warn(address + " could not accept: " + e.getMessage());
+        }
+    }
+
+    /** Closes the connection of another user's. */
+    private boolean isSameUsers(StreamConnection connection) {
+        try {
+            ConnectionEnds.accepted(
+                            connection.getLocalAddress(), connection.getPeerAddress(), options)
+                    .requireSameUser();
+            return true;
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} turned {1} away: {2}", address, connection, e.getMessage());
+            IoUtils.safeClose(connection);
+            return false;
         }
     }
 

@@ -1,5 +1,7 @@
 package org.syncline.transport.jboss5;
 
+import static java.util.stream.Collectors.toMap;
+
 import org.syncline.core.transport.Secret;
 import org.syncline.transport.kit.Handshake;
 import org.wildfly.security.auth.client.AuthenticationConfiguration;
@@ -7,10 +9,13 @@ import org.wildfly.security.auth.client.AuthenticationContext;
 import org.wildfly.security.auth.client.MatchRule;
 import org.wildfly.security.auth.permission.LoginPermission;
 import org.wildfly.security.auth.realm.SimpleMapBackedSecurityRealm;
+import org.wildfly.security.auth.realm.SimpleRealmEntry;
 import org.wildfly.security.auth.server.MechanismConfiguration;
 import org.wildfly.security.auth.server.MechanismConfigurationSelector;
 import org.wildfly.security.auth.server.SaslAuthenticationFactory;
 import org.wildfly.security.auth.server.SecurityDomain;
+import org.wildfly.security.credential.Credential;
+import org.wildfly.security.credential.PasswordCredential;
 import org.wildfly.security.password.Password;
 import org.wildfly.security.password.PasswordFactory;
 import org.wildfly.security.password.WildFlyElytronPasswordProvider;
@@ -26,17 +31,22 @@ import org.wildfly.security.sasl.util.FilterMechanismSaslServerFactory;
 import org.xnio.Property;
 import org.xnio.Sequence;
 
+import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import javax.security.sasl.SaslServerFactory;
 
 /**
  * The secret as the password of SCRAM-SHA-256 (RFC 7677): neither end sends it or anything that it
  * could be computed from, and each proves to the other that it knows it. No other mechanism is
- * offered or accepted. The user's name carries the version of our protocol and the transport.
+ * offered or accepted. The user's name carries the version of our protocol, the transport and the
+ * address that the client dialled; the proofs cover it, and an end point knows no other addresses
+ * than its own, so that a program which passes the bytes on from another address gains nothing.
  */
 @SuppressWarnings("deprecation") // of those that the library's end points still take
 final class Scram {
@@ -73,14 +83,22 @@ final class Scram {
         return HexFormat.of().formatHex(secret.toBytes()).toCharArray();
     }
 
-    private static String user(String transport) {
-        return transport + "-" + Handshake.VERSION;
+    private static String user(String transport, InetSocketAddress dialled) {
+        String host = dialled.getAddress().getHostAddress();
+        return transport + "-" + Handshake.VERSION + "@" + host + ":" + dialled.getPort();
     }
 
-    /** Makes an end point demand the proof of the secret. */
-    static SaslAuthenticationFactory server(String transport, Secret secret) {
+    /** Makes an end point that is reached at these addresses demand the proof of the secret. */
+    static SaslAuthenticationFactory server(
+            String transport, Stream<InetSocketAddress> addresses, Secret secret) {
         SimpleMapBackedSecurityRealm realm = new SimpleMapBackedSecurityRealm(Scram::providers);
-        realm.setPasswordMap(user(transport), hashed(secret));
+        Credential password = new PasswordCredential(hashed(secret));
+        realm.setIdentityMap(
+                addresses.collect(
+                        toMap(
+                                address -> user(transport, address),
+                                address -> new SimpleRealmEntry(List.of(password)),
+                                (one, same) -> one)));
         SecurityDomain domain =
                 SecurityDomain.builder()
                         .addRealm(REALM, realm)
@@ -116,11 +134,12 @@ final class Scram {
         }
     }
 
-    /** Makes a client prove the secret and demand the end point's proof. */
-    static AuthenticationContext client(String transport, Secret secret) {
+    /** Makes a client of this address prove the secret and demand the end point's proof. */
+    static AuthenticationContext client(
+            String transport, InetSocketAddress dialled, Secret secret) {
         AuthenticationConfiguration proof =
                 AuthenticationConfiguration.empty()
-                        .useName(user(transport))
+                        .useName(user(transport, dialled))
                         .usePassword(password(secret))
                         .useProviders(Scram::providers)
                         .useSaslMechanismProperties(ONCE)

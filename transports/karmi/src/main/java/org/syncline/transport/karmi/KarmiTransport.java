@@ -12,10 +12,13 @@ import org.syncline.core.transport.Transport;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.WireLimits;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.util.EnumSet;
+import java.util.function.Function;
 
 /**
  * The KaRMI-compatible RMI as a transport: a node of its own for each end point and each
@@ -52,7 +55,7 @@ public final class KarmiTransport implements Transport {
     @Override
     public Listener listen(ListenOptions options) throws IOException {
         KarmiOptions node =
-                options(options.secret())
+                options(options.secret(), socket -> ConnectionEnds.accepted(socket, options))
                         .withTimeouts(options.handshakeTimeout(), options.responseTimeout());
         return KarmiListener.open(KarmiNode.open(node), options);
     }
@@ -60,13 +63,18 @@ public final class KarmiTransport implements Transport {
     @Override
     public Connection connect(Address address, ConnectOptions options) throws IOException {
         KarmiOptions node =
-                options(options.secret())
+                options(options.secret(), ConnectionEnds::accepted)
                         .withTimeouts(options.connectTimeout(), options.responseTimeout());
         return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
     }
 
-    private static KarmiOptions options(Secret secret) {
+    private static KarmiOptions options(Secret secret, Function<Socket, ConnectionEnds> accepted) {
         Handshake handshake = new Handshake(NAME, secret);
-        return KarmiOptions.DEFAULT.withHandshakes(handshake::client, handshake::server);
+        return KarmiOptions.DEFAULT.withHandshakes(
+                (in, socket) ->
+                        handshake.client(
+                                in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
+                (in, socket) ->
+                        handshake.server(in, socket.getOutputStream(), accepted.apply(socket)));
     }
 }

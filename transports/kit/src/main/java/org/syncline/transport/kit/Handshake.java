@@ -14,15 +14,20 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The first bytes of every connection: each side proves that it knows the {@link Secret} before any
- * other byte is interpreted. Both say hello (magic, protocol version, transport name, nonce), the
- * client proves itself, the server answers with a verdict and its own proof. A proof is
- * HMAC-SHA-256 over role, both nonces, transport name and version.
+ * The first bytes of every connection: each side proves that it knows the {@link Secret}, and that
+ * the connection leads where the client meant it to, before any other byte is interpreted. Both say
+ * hello (magic, protocol version, transport name, nonce); with its own the server sends the {@link
+ * ConnectionEnds} at which it may be reached and its proof; only then does the client send its
+ * proof, and the server answers with a verdict. A proof is HMAC-SHA-256 over role, both nonces,
+ * transport name, version and the server's ends. So a program that passes the bytes on from another
+ * address gets no proof from the client. Where the system tells, both sides look at the owner of
+ * the other socket, too: {@link ConnectionEnds#requireSameUser}.
  *
  * <p>All pieces have fixed sizes; the hello keeps its shape in every version. The caller bounds the
  * time by the read time-out of its socket. Afterwards the streams stand at the first byte of the
@@ -31,7 +36,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Handshake {
 
     /** Version of the protocols below; both sides must have the same. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** Longest name of a transport. */
     public static final int NAME_BYTES = 24;
@@ -41,8 +46,13 @@ public final class Handshake {
     private static final int NONCE_BYTES = 32;
     private static final int PROOF_BYTES = 32;
     private static final int HELLO_BYTES = MAGIC.length + 2 + NAME_BYTES + NONCE_BYTES;
+
+    /** A client's that does not take the server's. */
+    private static final byte[] NO_PROOF = new byte[PROOF_BYTES];
+
     private static final byte CLIENT = 'C';
     private static final byte SERVER = 'S';
+    private static final byte KEY = 'K';
     private static final byte WELCOME = 1;
     private static final byte REFUSED = 0;
 
@@ -75,60 +85,100 @@ public final class Handshake {
     }
 
     /**
-     * The side that connected. The failure, if the peer is not the expected one, names the one met.
+     * The side that connected; {@link ConnectionEnds#named} is the address that it dialled. The
+     * failure, if the peer is not the expected one, names the one met.
+     *
+     * @return a key for this connection, which only its two sides know
      */
-    public void client(InputStream in, OutputStream out) throws IOException {
+    public byte[] client(InputStream in, OutputStream out, ConnectionEnds ends) throws IOException {
         byte[] clientNonce = nonces.get();
         send(out, mine.encode(clientNonce));
         byte[] hello = readHello(in);
         Hello.decode(hello).mustMatch(mine);
-        byte[] serverNonce = nonceOf(hello);
-        send(out, proof(CLIENT, clientNonce, serverNonce));
-        byte[] verdict = read(in, 1 + PROOF_BYTES);
-        byte[] proof = Arrays.copyOfRange(verdict, 1, verdict.length);
-        boolean proved = MessageDigest.isEqual(proof, proof(SERVER, clientNonce, serverNonce));
-        if (verdict[0] != WELCOME || !proved) {
-            throw HandshakeException.wrongSecret();
+        byte[] claim = read(in, ConnectionEnds.CLAIM_BYTES);
+        Proofs proofs = new Proofs(clientNonce, nonceOf(hello), claim);
+        boolean proved = MessageDigest.isEqual(read(in, PROOF_BYTES), proofs.of(SERVER));
+        try {
+            if (!proved) {
+                throw HandshakeException.wrongSecret();
+            }
+            ends.requireMeant(claim);
+            ends.requireSameUser();
+        } catch (HandshakeException e) {
+            send(out, NO_PROOF);
+            throw e;
         }
+        send(out, proofs.of(CLIENT));
+        if (read(in, 1)[0] != WELCOME) {
+            throw HandshakeException.refused();
+        }
+        return proofs.of(KEY);
     }
 
     /**
-     * The accepting side. Sends the client the reason before it throws, unless the client speaks
-     * another protocol altogether; the failure names the peer met. Returns which client it is, as
-     * far as it is to be believed.
+    /**
+     * A client that has proved itself.
+     *
+     * @param caller says which client it is, as far as it is to be believed
+     * @param key of this connection, which only its two sides know
      */
-    public CallerId server(InputStream in, OutputStream out) throws IOException {
+    public record Proved(CallerId caller, byte[] key) {}
+
+    /**
+     * The accepting side; {@link ConnectionEnds#named} is the address that it advertises. Sends the
+     * client the reason before it throws, unless the client speaks another protocol altogether; the
+     * failure names the peer met.
+     */
+    public Proved server(InputStream in, OutputStream out, ConnectionEnds ends) throws IOException {
         byte[] hello = readHello(in);
-        byte[] clientNonce = nonceOf(hello);
         byte[] serverNonce = nonces.get();
-        send(out, mine.encode(serverNonce));
+        byte[] claim = ends.claim();
+        Proofs proofs = new Proofs(nonceOf(hello), serverNonce, claim);
+        // A client of another version reads no further than the hello.
+        send(out, join(mine.encode(serverNonce), claim, proofs.of(SERVER)));
         Hello.decode(hello).mustMatch(mine);
         byte[] proof = read(in, PROOF_BYTES);
-        boolean proved = MessageDigest.isEqual(proof, proof(CLIENT, clientNonce, serverNonce));
-        ByteBuffer verdict = ByteBuffer.allocate(1 + PROOF_BYTES).put(proved ? WELCOME : REFUSED);
-        if (proved) {
-            verdict.put(proof(SERVER, clientNonce, serverNonce));
+        if (Arrays.equals(proof, NO_PROOF)) {
+            throw HandshakeException.declined();
         }
-        send(out, verdict.array());
-        if (!proved) {
-            throw HandshakeException.wrongSecret();
+        try {
+            if (!MessageDigest.isEqual(proof, proofs.of(CLIENT))) {
+                throw HandshakeException.wrongSecret();
+            }
+            ends.requireSameUser();
+        } catch (HandshakeException e) {
+            send(out, new byte[] {REFUSED});
+            throw e;
         }
-        return CallerId.of(clientNonce);
+        send(out, new byte[] {WELCOME});
+        return new Proved(CallerId.of(nonceOf(hello)), proofs.of(KEY));
     }
 
-    private byte[] proof(byte role, byte[] clientNonce, byte[] serverNonce) {
-        try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(secret.toBytes(), "HmacSHA256"));
-            mac.update(role);
-            mac.update(clientNonce);
-            mac.update(serverNonce);
-            mac.update(mine.paddedName());
-            mac.update((byte) (mine.version >> 8));
-            mac.update((byte) mine.version);
-            return mac.doFinal();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this Java runtime lacks HMAC-SHA-256", e);
+    private static byte[] join(byte[]... pieces) {
+        ByteBuffer joined = ByteBuffer.allocate(Stream.of(pieces).mapToInt(p -> p.length).sum());
+        Stream.of(pieces).forEach(joined::put);
+        return joined.array();
+    }
+
+    /** What both sides of one handshake prove by. */
+    private final class Proofs {
+
+        private final byte[] said;
+
+        Proofs(byte[] clientNonce, byte[] serverNonce, byte[] claim) {
+            byte[] version = {(byte) (mine.version >> 8), (byte) mine.version};
+            said = join(clientNonce, serverNonce, mine.paddedName(), version, claim);
+        }
+
+        byte[] of(byte role) {
+            try {
+                Mac mac = Mac.getInstance("HmacSHA256");
+                mac.init(new SecretKeySpec(secret.toBytes(), "HmacSHA256"));
+                mac.update(role);
+                return mac.doFinal(said);
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException("this Java runtime lacks HMAC-SHA-256", e);
+            }
         }
     }
 

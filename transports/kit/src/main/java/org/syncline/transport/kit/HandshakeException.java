@@ -1,5 +1,7 @@
 package org.syncline.transport.kit;
 
+import org.syncline.core.transport.Address;
+
 import java.io.IOException;
 
 /**
@@ -33,7 +35,11 @@ public final class HandshakeException extends IOException {
         /** A Syncline peer that listens with another transport. */
         OTHER_TRANSPORT,
         /** A Syncline peer that has another secret. */
-        WRONG_SECRET
+        WRONG_SECRET,
+        /** A Syncline peer that listens elsewhere: something between passes the connection on. */
+        RELAYED,
+        /** The other socket belongs to another user's program. */
+        OTHER_USER
     }
 
     public Reason reason() {
@@ -83,12 +89,60 @@ public final class HandshakeException extends IOException {
                         + "\"; use the address that `syncline serve` printed");
     }
 
-    /** For transports whose library proves the secret in its own way. */
-    public static HandshakeException wrongSecret() {
+    /** For transports whose library proves the secret and the address in its own way. */
+    public static HandshakeException notProved(Address dialled) {
+        return new HandshakeException(
+                Reason.WRONG_SECRET,
+                "the peer at "
+                        + dialled
+                        + " has another secret, or listens elsewhere and something between passes"
+                        + " the connection on; start both sides as the same user and with the same"
+                        + " SYNCLINE_RUNTIME, and use the address that `syncline serve` printed");
+    }
+
+    static HandshakeException wrongSecret() {
         return new HandshakeException(
                 Reason.WRONG_SECRET,
                 "the peer has another secret: it is run by another user, or its token file is not"
                         + " readable here; start both sides as the same user and with the same"
                         + " SYNCLINE_RUNTIME");
+    }
+
+    /** The peer that answers is reached at other addresses than the one dialled. */
+    static HandshakeException relayed(String dialled, String real) {
+        return new HandshakeException(
+                Reason.RELAYED,
+                "the connection to "
+                        + dialled
+                        + " was passed on to a peer that listens on "
+                        + real
+                        + "; use the address that `syncline serve` printed");
+    }
+
+    static HandshakeException otherUser(String address, long user) {
+        return new HandshakeException(
+                Reason.OTHER_USER,
+                "the program at the other end, "
+                        + address
+                        + ", is run by another user (number "
+                        + user
+                        + "), who may be passing the connection on; start both sides as the same"
+                        + " user");
+    }
+
+    /** Told to a server. */
+    static HandshakeException declined() {
+        return new HandshakeException(
+                Reason.WRONG_SECRET,
+                "the caller did not take the proof of this side: it has another secret, or"
+                        + " something between the two passes the connection on");
+    }
+
+    /** Told to a client. */
+    static HandshakeException refused() {
+        return new HandshakeException(
+                Reason.OTHER_USER,
+                "the peer takes this program for another user's; start both sides as the same"
+                        + " user, with nothing of others between them");
     }
 }

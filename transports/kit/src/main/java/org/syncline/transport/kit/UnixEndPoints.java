@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
@@ -202,6 +203,11 @@ public final class UnixEndPoints {
                 new SocketTimeoutException("the other side takes no more connections");
         late.initCause(cause);
         return late;
+    }
+
+    /** The address that stands for one: loopback, and port 0 for an end without a name. */
+    public static InetSocketAddress shown(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
     private Path file(int port) {

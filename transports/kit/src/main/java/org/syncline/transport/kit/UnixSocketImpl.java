@@ -60,7 +60,7 @@ public final class UnixSocketImpl extends SocketImpl {
         Duration time = Duration.ofMillis(millis == 0 ? Long.MAX_VALUE / 1_000_000 : millis);
         SocketChannel connected =
                 endPoints.connect(there.getAddress().getHostAddress(), there.getPort(), time);
-        address = there.getAddress();
+        address = InetAddress.getLoopbackAddress();
         port = there.getPort();
         take(connected);
     }
@@ -176,6 +176,10 @@ public final class UnixSocketImpl extends SocketImpl {
 
     @Override
     public Object getOption(int option) {
-        return option == SocketOptions.SO_TIMEOUT ? (Object) timeoutMillis : (Object) 0;
+        return switch (option) {
+            case SocketOptions.SO_TIMEOUT -> timeoutMillis;
+            case SocketOptions.SO_BINDADDR -> InetAddress.getLoopbackAddress();
+            default -> 0;
+        };
     }
 }

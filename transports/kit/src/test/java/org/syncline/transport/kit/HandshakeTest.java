@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.Handshake.Hello;
@@ -17,6 +18,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -31,37 +33,51 @@ import java.util.concurrent.TimeUnit;
 class HandshakeTest {
 
     private static final Secret SECRET = new Secret(filled(Secret.BYTES, 7));
+    private static final ListenOptions OPTIONS = ListenOptions.loopback(SECRET);
     private static final Secret OTHER = new Secret(filled(Secret.BYTES, 8));
 
-    /** Version 1 on the wire; recomputed by hand with Python's hmac module. */
+    /** The server is bound to port 7000 and reached at 7001. */
+    private static final ConnectionEnds SERVER_ENDS =
+            new ConnectionEnds(local(7001), local(7000), local(0));
+
+    private static final ConnectionEnds CLIENT_ENDS = dialled(7001);
+
+    /** Version 2 on the wire; recomputed by hand with Python's hmac module. */
     private static final String CLIENT_BYTES =
             "53594e434c494e45"
-                    + "0001"
+                    + "0002"
                     + "736f636b6574"
                     + "00".repeat(18)
                     + "11".repeat(32)
-                    + "9fb8c321097f90c2814c58cb6fd6c56b4d592e41b76fb34d72f52dd26116496b";
+                    + "7843b445e633c17756d16e164cfbdec60f8299fa6b1fb26c9f428394a7db4e0e";
 
     private static final String SERVER_BYTES =
             "53594e434c494e45"
-                    + "0001"
+                    + "0002"
                     + "736f636b6574"
                     + "00".repeat(18)
                     + "22".repeat(32)
-                    + "01"
-                    + "8c0a177dd59546f1510756585885ad7532ddf086c5ccbc73eccbf330114a47c3";
+                    + "00000000000000000000ffff7f0000011b59"
+                    + "00000000000000000000ffff7f0000011b58"
+                    + "5c6cf49492ede2585526f0deef54cfd513a73a7e5e9d25c5c9a81e34fb79dbc4"
+                    + "01";
+
+    private static final String KEY =
+            "6914eb32f4800cf3c47f02dceae785aae5dd64d5fb8b0f5b8cd1106807ab0074";
 
     @Test
     void clientSendsTheStoredBytes() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        fixed(0x11).client(bytes(SERVER_BYTES), out);
+        byte[] key = fixed(0x11).client(bytes(SERVER_BYTES), out, CLIENT_ENDS);
+        assertEquals(KEY, HexFormat.of().formatHex(key));
         assertEquals(CLIENT_BYTES, HexFormat.of().formatHex(out.toByteArray()));
     }
 
     @Test
     void serverSendsTheStoredBytes() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        fixed(0x22).server(bytes(CLIENT_BYTES), out);
+        byte[] key = fixed(0x22).server(bytes(CLIENT_BYTES), out, SERVER_ENDS).key();
+        assertEquals(KEY, HexFormat.of().formatHex(key));
         assertEquals(SERVER_BYTES, HexFormat.of().formatHex(out.toByteArray()));
     }
 
@@ -83,11 +99,11 @@ class HandshakeTest {
     @Test
     @Covers("E19")
     void anotherVersionIsNamedOnBothSides() throws Exception {
-        Handshake future = new Handshake(new Hello(2, "socket"), SECRET, () -> filled(32, 3));
+        Handshake future = new Handshake(new Hello(3, "socket"), SECRET, () -> filled(32, 3));
         Outcome outcome = meet(future, new Handshake("socket", SECRET));
         assertEquals(Reason.OTHER_VERSION, reason(outcome.client));
         assertEquals(Reason.OTHER_VERSION, reason(outcome.server));
-        assertTrue(outcome.client.getMessage().contains("version 1, this program version 2"));
+        assertTrue(outcome.client.getMessage().contains("version 2, this program version 3"));
     }
 
     @Test
@@ -108,23 +124,29 @@ class HandshakeTest {
         HandshakeException server =
                 assertThrows(
                         HandshakeException.class,
-                        () -> handshake.server(new ByteArrayInputStream(bytes), out));
+                        () -> handshake.server(new ByteArrayInputStream(bytes), out, SERVER_ENDS));
         assertEquals(Reason.NOT_SYNCLINE, server.reason());
         assertEquals(0, out.size(), "a stranger learns nothing");
         HandshakeException client =
                 assertThrows(
                         HandshakeException.class,
-                        () -> handshake.client(new ByteArrayInputStream(bytes), out));
+                        () -> handshake.client(new ByteArrayInputStream(bytes), out, CLIENT_ENDS));
         assertEquals(Reason.NOT_SYNCLINE, client.reason());
     }
 
     @Test
     void aProofReflectedIsRefused() {
-        String mirrored = SERVER_BYTES.substring(0, 134) + CLIENT_BYTES.substring(132);
+        int before = SERVER_BYTES.length() - 66;
+        String mirrored = SERVER_BYTES.substring(0, before) + CLIENT_BYTES.substring(132);
         HandshakeException e =
                 assertThrows(
                         HandshakeException.class,
-                        () -> fixed(0x11).client(bytes(mirrored), new ByteArrayOutputStream()));
+                        () ->
+                                fixed(0x11)
+                                        .client(
+                                                bytes(mirrored),
+                                                new ByteArrayOutputStream(),
+                                                CLIENT_ENDS));
         assertEquals(Reason.WRONG_SECRET, e.reason());
     }
 
@@ -133,7 +155,40 @@ class HandshakeTest {
         HandshakeException e =
                 assertThrows(
                         HandshakeException.class,
-                        () -> fixed(0x23).server(bytes(CLIENT_BYTES), new ByteArrayOutputStream()));
+                        () ->
+                                fixed(0x23)
+                                        .server(
+                                                bytes(CLIENT_BYTES),
+                                                new ByteArrayOutputStream(),
+                                                SERVER_ENDS));
+        assertEquals(Reason.WRONG_SECRET, e.reason());
+    }
+
+    @Test
+    void aServerReachedElsewhereGetsNoProof() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ConnectionEnds elsewhere = dialled(7002);
+        HandshakeException e =
+                assertThrows(
+                        HandshakeException.class,
+                        () -> fixed(0x11).client(bytes(SERVER_BYTES), out, elsewhere));
+        assertEquals(Reason.RELAYED, e.reason());
+        assertTrue(e.getMessage().contains("127.0.0.1:7002"), e::getMessage);
+        assertTrue(e.getMessage().contains("127.0.0.1:7001"), e::getMessage);
+        assertTrue(HexFormat.of().formatHex(out.toByteArray()).endsWith("00".repeat(32)));
+    }
+
+    @Test
+    void anAddressThatWasBentOnTheWayIsRefused() {
+        HandshakeException e =
+                assertThrows(
+                        HandshakeException.class,
+                        () ->
+                                fixed(0x11)
+                                        .client(
+                                                bytes(SERVER_BYTES.replace("011b59", "011b5a")),
+                                                new ByteArrayOutputStream(),
+                                                dialled(7002)));
         assertEquals(Reason.WRONG_SECRET, e.reason());
     }
 
@@ -149,7 +204,9 @@ class HandshakeTest {
                             HandshakeException.class,
                             () ->
                                     handshake.client(
-                                            socket.getInputStream(), socket.getOutputStream()));
+                                            socket.getInputStream(),
+                                            socket.getOutputStream(),
+                                            ConnectionEnds.dialled(socket)));
             assertEquals(Reason.SILENT, e.reason());
         }
     }
@@ -174,9 +231,16 @@ class HandshakeTest {
                                             () ->
                                                     server.server(
                                                             accepted.getInputStream(),
-                                                            accepted.getOutputStream())));
+                                                            accepted.getOutputStream(),
+                                                            ConnectionEnds.accepted(
+                                                                    accepted, OPTIONS))));
             IOException here =
-                    failure(() -> client.client(socket.getInputStream(), socket.getOutputStream()));
+                    failure(
+                            () ->
+                                    client.client(
+                                            socket.getInputStream(),
+                                            socket.getOutputStream(),
+                                            ConnectionEnds.dialled(socket)));
             return new Outcome(here, get(there));
         }
     }
@@ -203,7 +267,15 @@ class HandshakeTest {
     }
 
     private static Handshake fixed(int nonce) {
-        return new Handshake(new Hello(1, "socket"), SECRET, () -> filled(32, nonce));
+        return new Handshake(new Hello(2, "socket"), SECRET, () -> filled(32, nonce));
+    }
+
+    private static ConnectionEnds dialled(int port) {
+        return new ConnectionEnds(local(port), local(0), local(port));
+    }
+
+    private static InetSocketAddress local(int port) {
+        return new InetSocketAddress("127.0.0.1", port);
     }
 
     private static InputStream bytes(String hex) {

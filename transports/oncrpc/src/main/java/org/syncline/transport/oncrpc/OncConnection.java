@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFailure;
@@ -74,7 +75,9 @@ final class OncConnection implements Connection {
                 (gone, type) -> lose(gone, new EOFException("the other side closed it"));
         made.addCloseListener(end);
         ProofGate gate = RecordGuard.gate(made);
-        new Handshake(address.transport(), options.secret()).client(gate.input(), gate.output());
+        ConnectionEnds ends = ConnectionEnds.dialled(made.getLocalAddress(), made.getPeerAddress());
+        new Handshake(address.transport(), options.secret())
+                .client(gate.input(), gate.output(), ends);
         if (gate.input().read() != ProofGate.READY) {
             throw new EOFException("the peer is not ready");
         }

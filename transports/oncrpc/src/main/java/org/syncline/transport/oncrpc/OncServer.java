@@ -10,6 +10,7 @@ import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
@@ -25,6 +26,7 @@ import java.io.OutputStream;
 import java.lang.System.Logger;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -107,7 +109,13 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private void welcome(Connection<?> connection, ProofGate gate, Closeable stranger) {
         try {
             OutputStream out = gate.output();
-            CallDispatcher.proved(connection, handshake.server(gate.input(), out));
+            ConnectionEnds ends =
+                    ConnectionEnds.accepted(
+                            (SocketAddress) connection.getLocalAddress(),
+                            (SocketAddress) connection.getPeerAddress(),
+                            options);
+            Handshake.Proved client = handshake.server(gate.input(), out, ends);
+            CallDispatcher.proved(connection, client.caller());
             gate.open();
             // Only after this does the client send calls, so none comes before the gate is open.
             out.write(ProofGate.READY);

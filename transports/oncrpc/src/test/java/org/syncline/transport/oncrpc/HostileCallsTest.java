@@ -14,6 +14,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
@@ -57,7 +58,10 @@ class HostileCallsTest {
         Socket socket = new Socket(listener.address().host(), listener.address().port());
         socket.setSoTimeout(PATIENCE_MILLIS);
         new Handshake(TRANSPORT.name(), SECRET)
-                .client(socket.getInputStream(), socket.getOutputStream());
+                .client(
+                        socket.getInputStream(),
+                        socket.getOutputStream(),
+                        ConnectionEnds.dialled(socket));
         assertEquals(ProofGate.READY, socket.getInputStream().read());
         return socket;
     }

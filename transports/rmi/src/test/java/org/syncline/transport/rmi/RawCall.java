@@ -2,6 +2,7 @@ package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.ByteArrayOutputStream;
@@ -62,7 +63,11 @@ record RawCall(int object, int operation, long hash) {
     Answer send(Address address, Secret secret, Arguments arguments) throws IOException {
         try (Socket socket = new Socket(address.host(), address.port())) {
             socket.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
-            new Handshake("rmi", secret).client(socket.getInputStream(), socket.getOutputStream());
+            new Handshake("rmi", secret)
+                    .client(
+                            socket.getInputStream(),
+                            socket.getOutputStream(),
+                            ConnectionEnds.dialled(socket));
             socket.getOutputStream().write(message(arguments));
             socket.shutdownOutput();
             return new Answer(socket.getInputStream().readAllBytes());

@@ -16,6 +16,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
@@ -108,7 +109,11 @@ class RmiTransportTest {
                 new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, SECRET, Duration.ofMillis(200));
         try (Listener listener = transport.listen(hasty);
                 Socket socket = new Socket("127.0.0.1", listener.address().port())) {
-            new Handshake("rmi", SECRET).client(socket.getInputStream(), socket.getOutputStream());
+            new Handshake("rmi", SECRET)
+                    .client(
+                            socket.getInputStream(),
+                            socket.getOutputStream(),
+                            ConnectionEnds.dialled(socket));
             socket.getOutputStream().write(new byte[] {'J', 'R'});
             socket.setSoTimeout(60_000);
             assertEquals(-1, socket.getInputStream().read());

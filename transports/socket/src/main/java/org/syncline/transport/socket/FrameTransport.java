@@ -127,7 +127,8 @@ public abstract class FrameTransport implements Transport {
             throws IOException {
         TimedChannel timed = new TimedChannel(channel);
         try {
-            handshake.client(timed.input(left), timed.output());
+            handshake.client(
+                    timed.input(left), timed.output(), style.network().dialled(channel, address));
             timed.release();
         } catch (HandshakeException e) {
             timed.close();

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -26,6 +27,13 @@ interface Network {
 
     /** Sets the options that a connection needs, at either end. */
     void tune(SocketChannel channel) throws IOException;
+
+    /** The ends of a connection that was made to the address. */
+    ConnectionEnds dialled(SocketChannel channel, Address address) throws IOException;
+
+    /** The ends of a connection that came to an end point with this port. */
+    ConnectionEnds accepted(SocketChannel channel, int port, ListenOptions options)
+            throws IOException;
 
     /** An open end point, and what closes the channel and all that belongs to it. */
     record Bound(ServerSocketChannel channel, int port, Closeable end) {}

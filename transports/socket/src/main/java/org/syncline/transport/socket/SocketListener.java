@@ -150,7 +150,11 @@ final class SocketListener implements Listener {
         try {
             caller =
                     new Handshake(style.transport(), options.secret())
-                            .server(stranger.input(options.handshakeTimeout()), stranger.output());
+                            .server(
+                                    stranger.input(options.handshakeTimeout()),
+                                    stranger.output(),
+                                    style.network().accepted(channel, server.port(), options))
+                            .caller();
             if (loop == null) {
                 stranger.release();
             }
@@ -311,7 +315,7 @@ final class SocketListener implements Listener {
         return address;
     }
 
-    /** Ends all that can be ended without waiting. */
+    /** ConnectionEnds all that can be ended without waiting. */
     private void cut() throws IOException {
         closed = true;
         server.end().close();

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
@@ -43,6 +44,16 @@ record TcpNetwork() implements Network {
             channel.close();
             throw e;
         }
+    }
+
+    @Override
+    public ConnectionEnds dialled(SocketChannel channel, Address address) {
+        return ConnectionEnds.dialled(channel.socket());
+    }
+
+    @Override
+    public ConnectionEnds accepted(SocketChannel channel, int port, ListenOptions options) {
+        return ConnectionEnds.accepted(channel.socket(), options);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.UnixEndPoints;
 
 import java.io.IOException;
@@ -22,6 +23,17 @@ record UnixNetwork(UnixEndPoints endPoints) implements Network {
     @Override
     public SocketChannel connect(Address address, Duration time) throws IOException {
         return endPoints.connect(address.host(), address.port(), time);
+    }
+
+    @Override
+    public ConnectionEnds dialled(SocketChannel channel, Address address) throws IOException {
+        return ConnectionEnds.dialled(UnixEndPoints.shown(0), UnixEndPoints.shown(address.port()));
+    }
+
+    @Override
+    public ConnectionEnds accepted(SocketChannel channel, int port, ListenOptions options)
+            throws IOException {
+        return ConnectionEnds.accepted(UnixEndPoints.shown(port), UnixEndPoints.shown(0), options);
     }
 
     /** Nothing is delayed here. */

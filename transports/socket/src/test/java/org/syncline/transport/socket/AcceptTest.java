@@ -12,6 +12,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Traits;
+import org.syncline.transport.kit.ConnectionEnds;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -36,6 +37,16 @@ class AcceptTest {
         @Override
         public SocketChannel connect(Address address, Duration time) throws IOException {
             return tcp.connect(address, time);
+        }
+
+        @Override
+        public ConnectionEnds dialled(SocketChannel channel, Address address) {
+            return tcp.dialled(channel, address);
+        }
+
+        @Override
+        public ConnectionEnds accepted(SocketChannel channel, int port, ListenOptions options) {
+            return tcp.accepted(channel, port, options);
         }
 
         @Override

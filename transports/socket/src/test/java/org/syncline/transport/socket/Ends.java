@@ -6,6 +6,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
@@ -56,7 +57,10 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), listener.address().port());
         socket.setSoTimeout((int) LONG.toMillis());
         new Handshake(listener.address().transport(), SECRET)
-                .client(socket.getInputStream(), socket.getOutputStream());
+                .client(
+                        socket.getInputStream(),
+                        socket.getOutputStream(),
+                        ConnectionEnds.dialled(socket));
         return new Visitor(socket, new DataInputStream(socket.getInputStream()));
     }
 

@@ -19,7 +19,7 @@ final class Greeting {
     static void accept(Socket socket, SetUpTimeout timeout, SocketHandshake handshake, long node)
             throws IOException {
         InputStream in = Sockets.timed(socket, timeout);
-        handshake.run(in, socket.getOutputStream());
+        handshake.run(in, socket);
         check(new DataInputStream(in).readInt());
         socket.getOutputStream()
                 .write(ByteBuffer.allocate(12).putInt(FrameFormat.MAGIC).putLong(node).array());
@@ -29,7 +29,7 @@ final class Greeting {
     static long connect(Socket socket, SetUpTimeout timeout, SocketHandshake handshake)
             throws IOException {
         InputStream in = Sockets.timed(socket, timeout);
-        handshake.run(in, socket.getOutputStream());
+        handshake.run(in, socket);
         socket.getOutputStream().write(ByteBuffer.allocate(4).putInt(FrameFormat.MAGIC).array());
         DataInputStream data = new DataInputStream(in);
         try {

@@ -3,22 +3,23 @@ package org.syncline.transport.karmi.program;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.net.Socket;
 
 /** Lets only programs of the same user call each other; the secret is read when first needed. */
 final class UserHandshake {
     private @Nullable Handshake handshake;
 
-    void client(InputStream in, OutputStream out) throws IOException {
-        handshake().client(in, out);
+    void client(InputStream in, Socket socket) throws IOException {
+        handshake().client(in, socket.getOutputStream(), ConnectionEnds.dialled(socket));
     }
 
-    void server(InputStream in, OutputStream out) throws IOException {
-        handshake().server(in, out);
+    void server(InputStream in, Socket socket) throws IOException {
+        handshake().server(in, socket.getOutputStream(), ConnectionEnds.accepted(socket));
     }
 
     private synchronized Handshake handshake() throws IOException {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import uka.karmi.rmi.NotBoundException;
@@ -78,7 +79,13 @@ class RunRegistryTest {
 
     private KarmiOptions sameUser() throws IOException {
         Handshake handshake = new Handshake("karmi", SecretFile.loadOrCreate(runtime()));
-        return KarmiOptions.DEFAULT.withHandshakes(handshake::client, handshake::server);
+        return KarmiOptions.DEFAULT.withHandshakes(
+                (in, socket) ->
+                        handshake.client(
+                                in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
+                (in, socket) ->
+                        handshake.server(
+                                in, socket.getOutputStream(), ConnectionEnds.accepted(socket)));
     }
 
     private Path runtime() {

@@ -2,6 +2,7 @@ package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -11,7 +12,6 @@ import java.io.OutputStream;
 import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 
 /**
  * Admits every connection to one end point: it keeps the connection among the strangers until the
@@ -22,7 +22,7 @@ final class ConnectionGate {
     private static final int BACKLOG = 128;
 
     private final Handshake handshake;
-    private final Duration time;
+    private final ListenOptions options;
     private final UnprovedConnections strangers;
     private final OpenSockets open = new OpenSockets();
 
@@ -33,7 +33,7 @@ final class ConnectionGate {
     ConnectionGate(String transport, ListenOptions options, UnprovedConnections strangers) {
         this.strangers = strangers;
         this.handshake = new Handshake(transport, options.secret());
-        this.time = options.handshakeTimeout();
+        this.options = options;
     }
 
     /** Binds a socket, or closes it and names host and port if they cannot be had. */
@@ -77,7 +77,9 @@ final class ConnectionGate {
 
     /** Has the caller prove itself over these streams of the socket, in time, and lets it in. */
     CallerId prove(Socket socket, InputStream in, OutputStream out) throws IOException {
-        CallerId caller = handshake.server(new DeadlineInput(socket, in, time), out);
+        InputStream timed = new DeadlineInput(socket, in, options.handshakeTimeout());
+        CallerId caller =
+                handshake.server(timed, out, ConnectionEnds.accepted(socket, options)).caller();
         admit(socket);
         return caller;
     }

@@ -3,6 +3,7 @@ package org.syncline.transport.kit.guard;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 
@@ -45,6 +46,14 @@ public final class ProvedSockets implements Closeable {
      * handshake. The failure names the address and the fault of the process that answers there.
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
+        return dialKeyed(address, options).socket();
+    }
+
+    /** A connection, and the key that only its two sides know. */
+    public record Keyed(Socket socket, byte[] key) {}
+
+    /** As the other, with the connection's key. */
+    public static Keyed dialKeyed(Address address, ConnectOptions options) throws IOException {
         return dial(new Socket(), address, options, CallerId.next());
     }
 
@@ -56,17 +65,17 @@ public final class ProvedSockets implements Closeable {
      */
     public static Socket dialChannel(Address address, ConnectOptions options, CallerId caller)
             throws IOException {
-        return dial(SocketChannel.open().socket(), address, options, caller);
+        return dial(SocketChannel.open().socket(), address, options, caller).socket();
     }
 
-    private static Socket dial(
+    private static Keyed dial(
             Socket socket, Address address, ConnectOptions options, CallerId caller)
             throws IOException {
         try {
-            establish(socket, address, address.port(), options, caller);
+            byte[] key = establish(socket, address, address.port(), options, caller);
             socket.setKeepAlive(true);
             socket.setSoTimeout(0);
-            return socket;
+            return new Keyed(socket, key);
         } catch (IOException e) {
             socket.close();
             throw ConnectionFailures.unreachable(address, e);
@@ -101,7 +110,7 @@ public final class ProvedSockets implements Closeable {
         }
     }
 
-    private static void establish(
+    private static byte[] establish(
             Socket socket, Address address, int port, ConnectOptions options, CallerId caller)
             throws IOException {
         InetSocketAddress target = new InetSocketAddress(address.host(), port);
@@ -110,10 +119,11 @@ public final class ProvedSockets implements Closeable {
         }
         socket.setTcpNoDelay(true);
         socket.connect(target, Pacing.millis(options.connectTimeout()));
-        new Handshake(address.transport(), options.secret(), caller)
+        return new Handshake(address.transport(), options.secret(), caller)
                 .client(
                         new DeadlineInput(socket, options.connectTimeout()),
-                        socket.getOutputStream());
+                        socket.getOutputStream(),
+                        ConnectionEnds.dialled(socket));
     }
 
     public Address address() {

@@ -1,0 +1,77 @@
+package org.syncline.transport.kit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+@EnabledOnOs(OS.LINUX)
+class SocketOwnersTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "127.0.0.2", "::1"})
+    void tellsTheOwnersOfBothEnds(String host) throws IOException {
+        int self = (Integer) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getByName(host));
+                Socket client = new Socket(host, listening.getLocalPort());
+                Socket server = listening.accept()) {
+            assertEquals(self, SocketOwners.of(own(client), own(server)));
+            assertEquals(self, SocketOwners.of(own(server), own(client)));
+            ConnectionEnds.dialled(client).requireSameUser();
+            ConnectionEnds.accepted(server).requireSameUser();
+        }
+    }
+
+    /** A port that takes both families, as the JDK opens it, has sockets of another kind. */
+    @Test
+    void tellsTheOwnersAtAPortForAllAddresses() throws IOException {
+        try (ServerSocketChannel listening = ServerSocketChannel.open().bind(null);
+                SocketChannel client = SocketChannel.open()) {
+            int port = listening.socket().getLocalPort();
+            client.connect(new InetSocketAddress("127.0.0.1", port));
+            try (SocketChannel server = listening.accept()) {
+                Socket there = server.socket();
+                assertNotEquals(
+                        SocketOwners.UNKNOWN, SocketOwners.of(own(there), own(client.socket())));
+                ConnectionEnds.accepted(there).requireSameUser();
+            }
+        }
+    }
+
+    /** Nor is the listening socket, which the kernel falls back to, taken for the other end. */
+    @Test
+    void doesNotTellOfSocketsThatAreGone() throws IOException {
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                Socket client = new Socket("127.0.0.1", listening.getLocalPort());
+                Socket server = listening.accept()) {
+            InetSocketAddress nobody = new InetSocketAddress("127.0.0.1", 1);
+            assertEquals(SocketOwners.UNKNOWN, SocketOwners.of(own(server), nobody));
+            ConnectionEnds.dialled(client).requireSameUser();
+            server.setSoLinger(true, 0);
+            InetSocketAddress before = own(server);
+            server.close();
+            assertThrows(
+                    HandshakeException.class,
+                    () -> SocketOwners.requireSameUser(own(client), before));
+        }
+    }
+
+    private static InetSocketAddress own(Socket socket) {
+        return (InetSocketAddress) socket.getLocalSocketAddress();
+    }
+}
