@@ -67,13 +67,6 @@ final class ServerProcess implements AutoCloseable {
         return new ProcessBuilder(command);
     }
 
-    /** Sends a line and returns the one that the other JVM answers. */
-    String ask(String question) throws IOException {
-        process.getOutputStream().write((question + "\n").getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().flush();
-        return line();
-    }
-
     String line() throws IOException {
         String line = out.readLine();
         if (line == null) {
