@@ -19,11 +19,6 @@ interface FuzzScript {
     /** The change of this call; null for none. */
     @Nullable FuzzStep at(String stage, String method, int call, Object message);
 
-    /** Changes nothing. */
-    static FuzzScript honest() {
-        return new Stored(Direction.TO_SERVER, List.of());
-    }
-
     /**
      * Makes these changes, as many in one round as there can be: those of different requests. A
      * changed reply ends the session.
