@@ -62,8 +62,8 @@ public final class Attacker {
         long begun = System.nanoTime();
         String outcome;
         try (Connection connection = transport.connect(address, OPTIONS)) {
-            connection.lookup(LoopbackPair.PROBE, Probe.class).echoTable(table).size();
-            outcome = "answered";
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
+            outcome = "answered with " + probe.echoTable(table).size() + " entries";
         } catch (IOException | RuntimeException | StackOverflowError e) {
             outcome = "refused: " + e;
         }
