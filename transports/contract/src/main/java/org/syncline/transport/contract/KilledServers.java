@@ -48,7 +48,7 @@ interface KilledServers extends TransportUnderTest {
             value = {"E1", "I2", "I5", "F11"},
             fault =
                     "published files that were not recorded are edits, and filling directories"
-                        + " open")
+                            + " open")
     default void aKilledServerLeavesDirectoriesShutAndEditsOfOneSideAreNoConflict(
             @TempDir Path folder) throws IOException {
         Path near = Files.createDirectory(folder.resolve("near"));
@@ -109,8 +109,7 @@ interface KilledServers extends TransportUnderTest {
             for (int i = 0; i < FILES; i++) {
                 Path there = far.resolve(name(i));
                 boolean same =
-                        Files.exists(there)
-                                && Files.mismatch(there, near.resolve(name(i))) < 0;
+                        Files.exists(there) && Files.mismatch(there, near.resolve(name(i))) < 0;
                 switch (random.nextInt(3)) {
                     case 0 -> write(near, i, round + " edited here, file " + i);
                     case 1 -> write(same ? far : near, i, round + " edited there, file " + i);
