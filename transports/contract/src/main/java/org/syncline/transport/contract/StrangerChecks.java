@@ -14,12 +14,8 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.kit.ConnectionEnds;
-import org.syncline.transport.kit.Handshake;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -154,24 +150,13 @@ public interface StrangerChecks extends TransportUnderTest {
                                 }
                                 closed.countDown();
                             });
-            byte[] hello = hello();
+            byte[] hello = FirstBytes.of(transport(), LoopbackPair.SECRET);
             int sent = 0;
             while (sent < hello.length && !closed.await(DRIP_MILLIS, TimeUnit.MILLISECONDS)) {
                 sent += sendOne(socket, hello[sent]);
             }
             assertTrue(sent < hello.length, "the server waited for the whole greeting");
         }
-    }
-
-    /** The first bytes of a caller. */
-    private byte[] hello() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Handshake handshake = new Handshake(transport().name(), LoopbackPair.SECRET);
-        InetSocketAddress nowhere = new InetSocketAddress(0);
-        ConnectionEnds ends = new ConnectionEnds(nowhere, nowhere, nowhere);
-        InputStream silence = InputStream.nullInputStream();
-        assertThrows(IOException.class, () -> handshake.client(silence, out, ends));
-        return out.toByteArray();
     }
 
     private static int sendOne(Socket socket, byte one) {
