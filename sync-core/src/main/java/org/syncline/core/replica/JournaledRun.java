@@ -36,7 +36,12 @@ final class JournaledRun {
     private String undoes = "";
     private @Nullable RunUndo undo;
 
-    JournaledRun(Tree tree, ReplicaStore store, OpenContext opening, SessionFilter filter, CallGate gate) {
+    JournaledRun(
+            Tree tree,
+            ReplicaStore store,
+            OpenContext opening,
+            SessionFilter filter,
+            CallGate gate) {
         this.tree = tree;
         this.store = store;
         this.session = opening.request();

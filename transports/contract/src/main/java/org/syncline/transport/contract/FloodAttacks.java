@@ -62,33 +62,16 @@ public interface FloodAttacks extends TransportUnderTest {
             Thread strangers = Thread.ofPlatform().start(() -> strangers(address, over));
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
             int served = 0;
-            int failed = 0;
-            long longest = 0;
-            IOException first = null;
             try {
                 while (System.nanoTime() < end) {
-                    long start = System.nanoTime();
-                    try {
-                        add(address);
-                        served++;
-                    } catch (IOException e) {
-                        failed++;
-                        first = e;
-                    }
-                    longest = Math.max(longest, System.nanoTime() - start);
+                    add(address);
+                    served++;
                 }
             } finally {
                 over.set(true);
                 strangers.join();
             }
-            String began = server.ask("threads");
             long lines = lines(log);
-            System.err.printf(
-                    "FLOOD %s served=%d failed=%d longestMillis=%d threads=%s lines=%d %s%n",
-                    transport().name(), served, failed, longest / 1_000_000, began, lines, first);
-            if (first != null) {
-                throw first;
-            }
             assertTrue(served > 0, "nobody was served");
             assertTrue(lines <= FIRST_LINES + 2L * seconds, () -> lines + " lines were logged");
         }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
@@ -87,7 +88,10 @@ class EndPointTest {
             long number = new DataInputStream(line.getInputStream()).readLong();
             line.setSoTimeout(DRIP_MILLIS);
             assertThrows(SocketTimeoutException.class, () -> line.getInputStream().read());
-            String pass = ControlConnection.field() + ": " + new Pass(number, key).value(1);
+            String pass =
+                    ControlConnection.field()
+                            + ": "
+                            + new Pass(number, key, CallerId.next()).value(1);
             raw.send(POST + pass + "\r\n" + FIVE);
             assertEquals(Status.OK, raw.status());
         }

@@ -116,8 +116,7 @@ public final class Handshake {
     }
 
     /**
-    /**
-     * A client that has proved itself.
+     * /** A client that has proved itself.
      *
      * @param caller says which client it is, as far as it is to be believed
      * @param key of this connection, which only its two sides know
