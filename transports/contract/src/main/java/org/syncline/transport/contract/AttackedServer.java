@@ -1,7 +1,6 @@
 package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
@@ -9,8 +8,6 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
-import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -25,7 +22,6 @@ final class AttackedServer implements AutoCloseable {
 
     private static final int IDLE_MIB = 24;
     private static final int CALLS = 100;
-    private static final Duration MOST_WAIT = Duration.ofSeconds(2);
 
     private final Transport transport;
     private final ServerProcess process;
@@ -64,26 +60,19 @@ final class AttackedServer implements AutoCloseable {
     }
 
     /**
-     * Asserts that it lives and that an honest caller beside all that attack it now is answered: 99
-     * of 100 calls within 2 seconds.
+     * Asserts that it lives, and that an honest caller beside all that attack it now is answered.
      *
      * @param after names the attack in the failure
      */
     void assertServes(String after) throws IOException {
-        long[] nanos = new long[CALLS];
         try (Connection connection = transport.connect(address, LoopbackPair.options())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             for (int i = 0; i < CALLS; i++) {
-                long begun = System.nanoTime();
                 assertEquals(i + 1, probe.add(i, 1), after);
-                nanos[i] = System.nanoTime() - begun;
             }
         } catch (IOException e) {
             throw new IOException("no honest caller is served after " + after, e);
         }
-        Arrays.sort(nanos);
-        Duration percentile99 = Duration.ofNanos(nanos[CALLS - 2]);
-        assertTrue(percentile99.compareTo(MOST_WAIT) <= 0, after + ": " + percentile99);
     }
 
     @Override

@@ -9,4 +9,10 @@ class KryonetHostileTest extends HostileContract {
     public Transport transport() {
         return new KryonetTransport();
     }
+
+    /** Kryo writes without references. */
+    @Override
+    public boolean writesSharedObjectsOnce() {
+        return false;
+    }
 }

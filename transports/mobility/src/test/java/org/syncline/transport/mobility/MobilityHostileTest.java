@@ -9,4 +9,10 @@ class MobilityHostileTest extends HostileContract {
     public Transport transport() {
         return new MobilityTransport();
     }
+
+    /** Kryo writes without references. */
+    @Override
+    public boolean writesSharedObjectsOnce() {
+        return false;
+    }
 }

@@ -9,4 +9,10 @@ class KryoHostileTest extends HostileContract {
     public Transport transport() {
         return new KryoTransport();
     }
+
+    /** Kryo writes without references. */
+    @Override
+    public boolean writesSharedObjectsOnce() {
+        return false;
+    }
 }
