@@ -10,7 +10,7 @@ class KryonetHostileTest extends HostileContract {
         return new KryonetTransport();
     }
 
-    /** Kryo writes without references. */
+    /** Tables are written each time that they occur. */
     @Override
     public boolean writesSharedObjectsOnce() {
         return false;

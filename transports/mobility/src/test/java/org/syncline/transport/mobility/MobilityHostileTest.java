@@ -10,7 +10,7 @@ class MobilityHostileTest extends HostileContract {
         return new MobilityTransport();
     }
 
-    /** Kryo writes without references. */
+    /** Tables are written each time that they occur. */
     @Override
     public boolean writesSharedObjectsOnce() {
         return false;
