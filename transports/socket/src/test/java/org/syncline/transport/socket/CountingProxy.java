@@ -8,17 +8,24 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Passes bytes on between clients and a server, and counts them in both directions. */
+/**
+ * Passes bytes on between clients and a server that advertises its port, and counts them in both
+ * directions.
+ */
 final class CountingProxy implements AutoCloseable {
 
     private final ServerSocket accepting;
-    private final int target;
+    private volatile int target;
     private final LongAdder bytes = new LongAdder();
 
-    CountingProxy(int target) throws IOException {
-        this.target = target;
+    CountingProxy() throws IOException {
         this.accepting = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(this::accept);
+    }
+
+    /** Connections are made to this port from now on. */
+    void passTo(int port) {
+        target = port;
     }
 
     int port() {

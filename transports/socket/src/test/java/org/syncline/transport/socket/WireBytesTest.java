@@ -21,6 +21,7 @@ import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -51,10 +52,8 @@ class WireBytesTest {
         ConnectOptions options = new ConnectOptions(secret);
         RootOpener roots =
                 new RootOpener(Transports.installed(), options, folder.resolve("near-state"));
-        Address through =
-                new Address(address.transport(), address.host(), proxy.port(), address.share());
         try (OpenedRoot here = roots.openLocal(near);
-                OpenedRoot there = roots.connect(through);
+                OpenedRoot there = roots.connect(address);
                 Session session =
                         new Session(
                                 new SessionSetup(
@@ -69,6 +68,12 @@ class WireBytesTest {
         }
         assertEquals(-1, Files.mismatch(near.resolve("big"), far.resolve("big")));
         return proxy.bytes() - before;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            return taken.getLocalPort();
+        }
     }
 
     private static byte[] withInsertion(byte[] old) {
@@ -87,19 +92,28 @@ class WireBytesTest {
         new Random(1).nextBytes(content);
         Files.write(near.resolve("big"), content);
         LocalPeer root = new LocalPeer(far, folder.resolve("far-state"));
-        try (Share share = new Share("share", root)) {
-            Address address =
-                    share.listen(new SocketTransport(), ListenOptions.loopback(secret)).address();
-            try (CountingProxy proxy = new CountingProxy(address.port())) {
-                assertTrue(sync(proxy, address) > SIZE);
-                content = withInsertion(content);
-                Files.write(near.resolve("big"), content);
-                long sent = sync(proxy, address);
-                Files.write(far.resolve("big"), withInsertion(content));
-                long fetched = sync(proxy, address);
-                assertTrue(sent <= TWICE_RSYNC, () -> "sending took " + sent + " bytes");
-                assertTrue(fetched <= TWICE_RSYNC, () -> "fetching took " + fetched + " bytes");
-            }
+        try (CountingProxy proxy = new CountingProxy();
+                Share share = new Share("share", root)) {
+            int port = freePort();
+            proxy.passTo(port);
+            String host = "127.0.0.1";
+            ListenOptions options =
+                    new ListenOptions(
+                            host,
+                            port,
+                            host,
+                            proxy.port(),
+                            secret,
+                            ConnectOptions.RESPONSE_TIMEOUT);
+            Address address = share.listen(new SocketTransport(), options).address();
+            assertTrue(sync(proxy, address) > SIZE);
+            content = withInsertion(content);
+            Files.write(near.resolve("big"), content);
+            long sent = sync(proxy, address);
+            Files.write(far.resolve("big"), withInsertion(content));
+            long fetched = sync(proxy, address);
+            assertTrue(sent <= TWICE_RSYNC, () -> "sending took " + sent + " bytes");
+            assertTrue(fetched <= TWICE_RSYNC, () -> "fetching took " + fetched + " bytes");
         }
     }
 }

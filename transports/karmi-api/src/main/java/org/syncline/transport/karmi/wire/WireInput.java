@@ -31,9 +31,10 @@ public class WireInput {
 
     /** As {@link #open}, with the next bytes of the same message. */
     final void openNext(byte[] bytes, int from, int to) {
-        long before = announceable;
-        open(bytes, from, to);
-        announceable += before;
+        buf = bytes;
+        pos = from;
+        limit = to;
+        announceable += to - from;
     }
 
     public final byte[] array() {
