@@ -21,7 +21,7 @@ import java.util.List;
 public interface UnboundedReplies extends TransportUnderTest {
 
     /** The client's heap; small, so that little has to be sent. */
-    String HEAP = "-Xmx64m";
+    String HEAP = "-Xmx96m";
 
     @Test
     @Covers(value = "F6", fault = "a client keeps all that a peer sends")
