@@ -20,9 +20,10 @@ import java.time.Duration;
 /**
  * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any
  * announced length. Too long a message, and one in fragments, which no end here sends, ends the
- * connection. Waits long for a message to begin, but only a given time for its rest. For one
- * thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3, section
- * 15.4.1.
+ * connection. Checks the lengths in a message's head, too, where the ORB asks for all that follows
+ * the header at once, as those here do. Waits long for a message to begin, but only a given time
+ * for its rest. For one thread. Format: "Common Object Request Broker Architecture: Core
+ * Specification" 3.0.3, section 15.4.1.
  */
 final class GiopInput extends InputStream {
 
@@ -39,9 +40,9 @@ final class GiopInput extends InputStream {
     static final int LITTLE_ENDIAN = 1;
     private static final int MORE_FRAGMENTS = 2;
     private static final int FRAGMENT = 7;
-    private static final int REQUEST = 0;
+    static final int REQUEST = 0;
     static final int REPLY = 1;
-    private static final int LOCATE_REQUEST = 3;
+    static final int LOCATE_REQUEST = 3;
     static final int LOCATE_REPLY = 4;
 
     private final InputStream in;
@@ -49,6 +50,7 @@ final class GiopInput extends InputStream {
     private final int restMillis;
     private final @Nullable InFlightLimit flight;
     private final byte[] header = new byte[HEADER_BYTES];
+    private final ByteBuffer fields = ByteBuffer.wrap(header);
     private int headerLeft;
     private int bodyLeft;
     private @Nullable IOException broken;
@@ -129,11 +131,19 @@ final class GiopInput extends InputStream {
             headerLeft -= count;
             return count;
         }
-        int read = in.read(bytes, offset, Math.min(length, bodyLeft));
-        if (read < 0) {
+        boolean whole = bodyLeft == fields.getInt(SIZE_AT) && length >= bodyLeft;
+        int read =
+                whole
+                        ? in.readNBytes(bytes, offset, bodyLeft)
+                        : in.read(bytes, offset, Math.min(length, bodyLeft));
+        if (read < 0 || (whole && read < bodyLeft)) {
             throw new EOFException("the peer left in the middle of a message");
         }
         bodyLeft -= read;
+        if (whole) {
+            ByteBuffer body = ByteBuffer.wrap(bytes, offset, read).slice().order(fields.order());
+            GiopLengths.check(header, body);
+        }
         return read;
     }
 
@@ -158,8 +168,7 @@ final class GiopInput extends InputStream {
     }
 
     private int bodyBytes() throws IOException {
-        ByteBuffer fields = ByteBuffer.wrap(header);
-        if (fields.getInt(0) != MAGIC) {
+        if (fields.order(ByteOrder.BIG_ENDIAN).getInt(0) != MAGIC) {
             throw new IOException("this is no GIOP message");
         }
         int flags = header[FLAGS_AT];

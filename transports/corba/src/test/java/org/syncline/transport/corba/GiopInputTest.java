@@ -26,6 +26,7 @@ class GiopInputTest {
     private static final int LITTLE_ENDIAN = 1;
     private static final int MORE_FRAGMENTS = 2;
     private static final int REQUEST = 0;
+    private static final int CLOSING = 5;
     private static final int FRAGMENT = 7;
 
     @ParameterizedTest
@@ -33,8 +34,8 @@ class GiopInputTest {
     void messagesPassUnchangedInAnyPieces(int piece) throws IOException {
         ByteArrayOutputStream sent = new ByteArrayOutputStream();
         for (int size : new int[] {0, 1, 40_000, 7}) {
-            sent.write(message(0, REQUEST, size));
-            sent.write(message(LITTLE_ENDIAN, REQUEST, size));
+            sent.write(message(0, CLOSING, size));
+            sent.write(message(LITTLE_ENDIAN, CLOSING, size));
         }
         ByteArrayOutputStream arrived = new ByteArrayOutputStream();
         byte[] buffer = new byte[piece];
@@ -71,7 +72,7 @@ class GiopInputTest {
 
     @Test
     void aMessageThatEndsEarlyIsAFailureForGood() throws IOException {
-        byte[] whole = message(0, REQUEST, 20);
+        byte[] whole = message(0, CLOSING, 20);
         byte[] buffer = new byte[100];
         for (int length : new int[] {1, HEADER_BYTES - 1, whole.length - 1}) {
             try (GiopInput in = input(java.util.Arrays.copyOf(whole, length))) {
