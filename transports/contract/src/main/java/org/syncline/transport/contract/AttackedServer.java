@@ -23,6 +23,13 @@ final class AttackedServer implements AutoCloseable {
     private static final int IDLE_MIB = 24;
     private static final int CALLS = 100;
 
+    /** Options of the JVM of each server that is attacked. */
+    static final List<String> MEMORY =
+            List.of(
+                    "-Xmx" + (IDLE_MIB + MOST_MIB) + "m",
+                    "-XX:MaxDirectMemorySize=" + MOST_MIB + "m",
+                    "-XX:+ExitOnOutOfMemoryError");
+
     private final Transport transport;
     private final ServerProcess process;
     private final Address address;
@@ -35,13 +42,8 @@ final class AttackedServer implements AutoCloseable {
 
     /** Starts an {@link AttackVictim}, with {@link LoopbackPair#SECRET}. */
     static AttackedServer start(Transport transport) throws IOException {
-        List<String> bounds =
-                List.of(
-                        "-Xmx" + (IDLE_MIB + MOST_MIB) + "m",
-                        "-XX:MaxDirectMemorySize=" + MOST_MIB + "m",
-                        "-XX:+ExitOnOutOfMemoryError");
         ServerProcess process =
-                ServerProcess.start(transport, AttackVictim.class, bounds, transport.name());
+                ServerProcess.start(transport, AttackVictim.class, MEMORY, transport.name());
         try {
             return new AttackedServer(transport, process, process.address());
         } catch (IOException e) {

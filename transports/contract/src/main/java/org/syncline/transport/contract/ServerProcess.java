@@ -47,9 +47,13 @@ final class ServerProcess implements AutoCloseable {
                         .start());
     }
 
-    /** Starts a {@link CrowdedServer} over this transport, which writes what it logs to a file. */
+    /**
+     * Starts a {@link CrowdedServer} over this transport, which writes what it logs to a file and
+     * has no more memory than an {@link AttackedServer}.
+     */
     static ServerProcess startCrowded(Transport transport, Path log) throws IOException {
-        List<String> options = transport.traits().library().jvmFlags();
+        List<String> options = new ArrayList<>(transport.traits().library().jvmFlags());
+        options.addAll(AttackedServer.MEMORY);
         return new ServerProcess(
                 command(CrowdedServer.class, options, transport.name())
                         .redirectError(log.toFile())
