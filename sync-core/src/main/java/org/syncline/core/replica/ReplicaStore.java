@@ -121,8 +121,8 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? List.of() : archive.intents().unfinished();
     }
 
-    /** A directory has the permissions that somebody gave it, or is gone. */
-    void finished(RelPath directory) throws IOException {
+    @Override
+    public void finished(RelPath directory) throws IOException {
         if (archive != null && !readOnly) {
             archive.intents().finished(directory);
         }
