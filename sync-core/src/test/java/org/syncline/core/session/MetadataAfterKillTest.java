@@ -150,6 +150,28 @@ class MetadataAfterKillTest {
         assertEquals(0600, mode(trees.right.resolve("new/name")));
     }
 
+    /** What the killed run left is no news to others: they cannot know which metadata it gets. */
+    @Test
+    @Covers({"I1", "I2"})
+    void aThirdRootIsToldOfAConflictMeanwhile() throws IOException {
+        TwoTrees.put(trees.left, "old/name", "content");
+        trees.sync();
+        move("old/name", "new/name");
+        mode(trees.left.resolve("new/name"), 0600);
+        killAfter(RENAME, TwoTrees.FAST);
+        Path third = Files.createDirectory(folder.resolve("third"));
+        TwoTrees others = new TwoTrees(trees.right, third, trees.state);
+
+        RunResult result = others.sync();
+
+        assertEquals(1, result.conflicts().size(), () -> "" + result);
+        assertEquals("content", TwoTrees.get(trees.right, "new/name"));
+        settle(TwoTrees.FAST);
+        assertEquals(0, others.sync().exitStatus());
+        assertEquals(List.of(), others.differences());
+        assertEquals(0600, mode(third.resolve("new/name")));
+    }
+
     private static UserDefinedFileAttributeView view(Path path) {
         return Files.getFileAttributeView(path, UserDefinedFileAttributeView.class);
     }
