@@ -89,9 +89,10 @@ public final class Applier {
         return round.outcomes;
     }
 
+    /** If the note may be there all the same, content stays: what is gone counts as published. */
     private void carryOut(ApplyRound round) throws IOException {
+        round.note = intend(round.prepared);
         try {
-            round.note = intend(round.prepared);
             long start = System.nanoTime();
             for (Prepared each : round.prepared) {
                 round.outcomes.add(attempt(each, round));
@@ -125,6 +126,11 @@ public final class Applier {
     private void record(ApplyRound round) throws IOException {
         long start = System.nanoTime();
         recordDone(round);
+        for (RelPath directory : round.unfinished()) {
+            if (!directories.isAwaited(directory)) {
+                recorder.finished(directory);
+            }
+        }
         List<StagedEntry> left = round.unpublished();
         recorder.settled(round.note, !left.isEmpty());
         for (StagedEntry each : left) {
@@ -245,10 +251,17 @@ public final class Applier {
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());
         tree.checkMove(step.source(), step.path(), settings.choices().links());
-        if (step.desired().entry() instanceof Entry.Directory directory) {
-            narrow(step.source(), found, directory);
+        boolean narrowed =
+                step.desired().entry() instanceof Entry.Directory wanted
+                        && narrow(step.source(), found, wanted);
+        try {
+            tree.rename(step.source(), step.path());
+        } catch (FileProblem e) {
+            if (narrowed) {
+                directories.unfinished(step.source());
+            }
+            throw e;
         }
-        tree.rename(step.source(), step.path());
         if (!tree.stat(step.path()).sameThing(found)) {
             throw StateCheck.changed();
         }
@@ -308,7 +321,7 @@ public final class Applier {
     private void setMetadata(Step step, FileStat found) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                narrow(step.path(), found, directory);
+                boolean unused = narrow(step.path(), found, directory);
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file -> {
@@ -321,18 +334,25 @@ public final class Applier {
         }
     }
 
-    /** Permissions of others go before new content comes, and come when all of it is there. */
-    private void narrow(RelPath path, FileStat found, Entry.Directory wanted) throws FileProblem {
+    /**
+     * Permissions of others go before new content comes, and come when all of it is there.
+     *
+     * @return true if some went
+     */
+    private boolean narrow(RelPath path, FileStat found, Entry.Directory wanted)
+            throws FileProblem {
         int mode = Modes.narrowed(found.mode(), wanted.mode());
-        if (mode != found.mode()) {
-            try {
-                tree.setMode(path, mode);
-            } catch (FileProblem e) {
-                if (e.code() != ErrorCode.NO_PERMISSION) {
-                    throw e;
-                }
-                // Not ours to change, as the end of the run will report.
+        if (mode == found.mode()) {
+            return false;
+        }
+        try {
+            tree.setMode(path, mode);
+            return true;
+        } catch (FileProblem e) {
+            if (e.code() != ErrorCode.NO_PERMISSION) {
+                throw e;
             }
+            return false; // Not ours to change, as the end of the run will report.
         }
     }
 

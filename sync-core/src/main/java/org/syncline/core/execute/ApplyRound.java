@@ -6,12 +6,16 @@ import org.syncline.core.files.StagedEntry;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.UnfinishedDirectory;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The steps of one call on their way. For one thread. */
 final class ApplyRound {
@@ -33,15 +37,20 @@ final class ApplyRound {
 
     /** Staged content that was to be published and was not. */
     List<StagedEntry> unpublished() {
-        List<StagedEntry> left = new ArrayList<>();
-        for (int i = 0; i < prepared.size(); i++) {
-            StagedEntry staged = prepared.get(i).staged();
-            boolean tried = i < outcomes.size();
-            if (staged != null && !(tried && outcomes.get(i) instanceof Outcome.Done)) {
-                left.add(staged);
-            }
-        }
-        return left;
+        return undone().map(Prepared::staged).filter(Objects::nonNull).toList();
+    }
+
+    /** Directories that were noted as unfinished for a step that was not carried out. */
+    List<RelPath> unfinished() {
+        return undone().flatMap(each -> Preparer.unfinished(each).stream())
+                .map(UnfinishedDirectory::path)
+                .toList();
+    }
+
+    private Stream<Prepared> undone() {
+        return IntStream.range(0, prepared.size())
+                .filter(i -> i >= outcomes.size() || !(outcomes.get(i) instanceof Outcome.Done))
+                .mapToObj(prepared::get);
     }
 
     void unforced(FileProblem why) {

@@ -47,10 +47,18 @@ public final class DirectoryTimes {
         }
     }
 
-    /** A killed run left the directory with fewer permissions, and perhaps attributes. */
+    /**
+     * A killed run, or a move that failed, left the directory with fewer permissions, and perhaps
+     * attributes; it gets back those of the scan.
+     */
     public void unfinished(RelPath directory) {
         dressed.add(directory);
         touched.add(directory);
+    }
+
+    /** True if the directory gets its permissions at the end. */
+    boolean isAwaited(RelPath directory) {
+        return dressed.contains(directory);
     }
 
     PriorState before() {

@@ -5,6 +5,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
@@ -119,7 +120,10 @@ record Preparer(
         return entry instanceof Entry.RegularFile file ? file.withLink(null) : entry;
     }
 
-    /** The directory that the step leaves narrower than it is to be in the end, if it does. */
+    /**
+     * The directory that the step leaves narrower than it is to be in the end, or without its
+     * attributes, if it does.
+     */
     static Optional<UnfinishedDirectory> unfinished(Prepared prepared) {
         Step step = prepared.step();
         if (prepared.failure() != null
@@ -131,7 +135,9 @@ record Preparer(
         int meanwhile = Modes.narrowed(present, mode);
         boolean noted =
                 switch (step.kind()) {
-                    case CREATE, REPLACE -> mode != Modes.OWNER_ONLY;
+                    case CREATE, REPLACE ->
+                            mode != Modes.OWNER_ONLY
+                                    || !directory.attributes().equals(Attributes.NONE);
                     case SET_METADATA, MOVE -> meanwhile != present;
                     case DELETE, ADOPT, MOVE_BACK -> false;
                 };

@@ -16,7 +16,8 @@ public interface StepRecorder {
     /**
      * Notes changes that are about to be made, so that they are known after a kill.
      *
-     * @param directories those that are kept narrower than they are to be until {@link #record}
+     * @param directories those that are kept narrower than they are to be until {@link #record} or
+     *     {@link #finished}
      * @return identity of the note for {@link #settled}; 0 if there was nothing to note
      * @throws IOException if nothing can be recorded; then nothing may be done
      */
@@ -28,6 +29,9 @@ public interface StepRecorder {
      * @param now return only when that outlives a kill
      */
     void settled(long note, boolean now) throws IOException;
+
+    /** A directory that was noted with {@link #intend} has its permissions, or was not changed. */
+    void finished(RelPath directory) throws IOException;
 
     /**
      * Records a step, so that it can be undone, and the present state of its path.

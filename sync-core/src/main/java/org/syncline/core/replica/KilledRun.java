@@ -13,22 +13,30 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.Modes;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * Records the changes that a killed run made and did not record, so that a later edit is one of the
  * new content. Only what is certain counts: a change that may not have been made is dropped, and
- * then an edit of it is a conflict. Used by one thread, once, before the staging folder is cleared.
+ * then an edit of it is a conflict. A moved entry whose metadata may not be set yet is recorded as
+ * it was, under a version older than the desired one, so that the next run sets it. Used by one
+ * thread, once, before the staging folder is cleared.
  *
  * <p>Staged content that is not in the staging folder any more has been published, because a run
  * discards content only after it has dropped its note. That holds as long as no change is lost, so
@@ -40,6 +48,7 @@ final class KilledRun {
     private final Archive archive;
     private final String boot;
     private final Set<FileId> unpublished = new HashSet<>();
+    private final List<Problem> troubles = new ArrayList<>();
 
     KilledRun(Tree tree, Archive archive, String boot) {
         this.tree = tree;
@@ -47,10 +56,11 @@ final class KilledRun {
         this.boot = boot;
     }
 
-    void record() throws IOException {
+    /** Returns a sentence for people about what could not be looked at, or the empty string. */
+    String record() throws IOException {
         var notes = archive.intents().all();
         if (notes.isEmpty()) {
-            return;
+            return "";
         }
         unpublished.addAll(tree.staging().leftBehind());
         for (NotedIntents note : notes) {
@@ -62,6 +72,17 @@ final class KilledRun {
             }
         }
         archive.intents().dropAll();
+        return troubles.isEmpty() ? "" : notice(troubles.getFirst());
+    }
+
+    private String notice(Problem first) {
+        return "\""
+                + tree.root()
+                + "\": the last run was killed, and the trash does not show what it replaced at \""
+                + first.path()
+                + "\": "
+                + first.reason()
+                + "; check \".syncline/trash\" and the conflicts of this run";
     }
 
     private void record(String run, Intent intent) throws IOException {
@@ -71,9 +92,12 @@ final class KilledRun {
                         ? before
                         : archive.find(intent.path()).orElse(null);
         VersionVector known = row == null ? VersionVector.EMPTY : row.state().version();
-        boolean news = intent.desired().version().compare(known) == VersionVector.Order.DOMINATES;
-        Optional<FileStat> old = trashed(run, intent, before);
-        if (news && isDone(intent, before, old.isPresent())) {
+        if (intent.desired().version().compare(known) != VersionVector.Order.DOMINATES) {
+            return;
+        }
+        FileStat old = trashed(run, intent);
+        Optional<Versioned> reached = reached(intent, known, new Former(before, old));
+        if (reached.isPresent()) {
             Step step =
                     new Step(
                             intent.kind(),
@@ -82,40 +106,57 @@ final class KilledRun {
                             intent.source(),
                             0,
                             intent.expected(),
-                            intent.desired(),
-                            old.isPresent() ? new TrashLocation(run, intent.path()) : null,
+                            reached.get(),
+                            old.isAbsent() ? null : new TrashLocation(run, intent.path()),
                             FileStat.ABSENT);
             StepRows.record(archive, run, step, Instant.now());
         }
     }
 
-    /** The displaced entry in the trash, if it is there and certainly the one of the row. */
-    private Optional<FileStat> trashed(String run, Intent intent, @Nullable ArchivedNode before)
-            throws FileProblem {
-        return switch (intent.kind()) {
-            case REPLACE ->
-                    Optional.of(tree.trash().stat(new TrashLocation(run, intent.path())))
-                            .filter(found -> isThat(found, before));
-            case CREATE, DELETE, SET_METADATA, MOVE, ADOPT, MOVE_BACK -> Optional.empty();
-        };
-    }
+    /** The row from before the change, and the entry in the trash that may be its file. */
+    private record Former(@Nullable ArchivedNode row, FileStat trashed) {
 
-    private boolean isDone(Intent intent, @Nullable ArchivedNode before, boolean displaced) {
-        try {
-            FileStat now = tree.stat(intent.path());
-            return switch (intent.kind()) {
-                case CREATE, REPLACE -> isPublished(intent, now, before, displaced);
-                case MOVE -> isMoved(intent, now, before);
-                case SET_METADATA -> isSet(intent, now, before);
-                case DELETE, ADOPT, MOVE_BACK -> false;
-            };
-        } catch (FileProblem e) {
-            return false; // excluded by now, or not to be looked at
+        boolean isDisplaced() {
+            return isThat(trashed, row);
         }
     }
 
-    private boolean isPublished(
-            Intent intent, FileStat now, @Nullable ArchivedNode before, boolean displaced) {
+    /** The entry that the change displaced; absent if it is not in the trash. */
+    private FileStat trashed(String run, Intent intent) {
+        return switch (intent.kind()) {
+            case REPLACE -> {
+                try {
+                    yield tree.trash().stat(new TrashLocation(run, intent.path()));
+                } catch (FileProblem e) {
+                    troubles.add(e.at(intent.path()));
+                    yield FileStat.ABSENT;
+                }
+            }
+            case CREATE, DELETE, SET_METADATA, MOVE, ADOPT, MOVE_BACK -> FileStat.ABSENT;
+        };
+    }
+
+    /** The state that the change led to, as far as that is certain; empty if it is not. */
+    private Optional<Versioned> reached(Intent intent, VersionVector known, Former former) {
+        try {
+            FileStat now = tree.stat(intent.path());
+            boolean done =
+                    switch (intent.kind()) {
+                        case CREATE, REPLACE -> isPublished(intent, now, former);
+                        case MOVE -> isMoved(intent, now, former.row());
+                        case SET_METADATA -> isThat(now, former.row()) && isDressed(intent, now);
+                        case DELETE, ADOPT, MOVE_BACK -> false;
+                    };
+            if (done && intent.kind() == ChangeKind.MOVE && !isDressed(intent, now)) {
+                return Optional.of(new Versioned(intent.expected(), known));
+            }
+            return done ? Optional.of(intent.desired()) : Optional.empty();
+        } catch (FileProblem e) {
+            return Optional.empty(); // excluded by now, or not to be looked at
+        }
+    }
+
+    private boolean isPublished(Intent intent, FileStat now, Former former) {
         if (intent.desired().entry() instanceof Entry.Directory directory) {
             int mode = Modes.travelling(now.mode());
             return now.kind() == Kind.DIRECTORY
@@ -129,9 +170,10 @@ final class KilledRun {
             return true;
         }
         // It was published and replaced by somebody since, unless the disk itself has changed.
-        boolean other = !now.isAbsent() && now.device() == intent.device() && !isThat(now, before);
+        boolean other =
+                !now.isAbsent() && now.device() == intent.device() && !isThat(now, former.row());
         boolean wasFree = intent.expected() instanceof Entry.Absent;
-        return other && (wasFree || displaced);
+        return other && (wasFree || former.isDisplaced());
     }
 
     private boolean isMoved(Intent intent, FileStat now, @Nullable ArchivedNode before)
@@ -149,17 +191,37 @@ final class KilledRun {
         };
     }
 
-    /** Certain if all is set, or if the content was edited since, which sets the time only. */
-    private static boolean isSet(Intent intent, FileStat now, @Nullable ArchivedNode before) {
-        if (!(intent.expected() instanceof Entry.RegularFile was)
-                || !(intent.desired().entry() instanceof Entry.RegularFile is)
-                || !isThat(now, before)) {
-            return false;
+    /** True if the desired metadata is certainly set, because it is there or was before. */
+    private static boolean isDressed(Intent intent, FileStat now) {
+        Entry is = intent.desired().entry();
+        Attributes attributes = is.attributes();
+        if (!attributes.equals(Attributes.NONE)
+                && !attributes.equals(intent.expected().attributes())) {
+            return false; // whether all could be set cannot be told
         }
+        return switch (intent.expected()) {
+            // One that is to get another mode gets it at the end of a run.
+            case Entry.Directory was ->
+                    is instanceof Entry.Directory wanted && was.mode() == wanted.mode();
+            case Entry.RegularFile was ->
+                    is instanceof Entry.RegularFile wanted && isDressed(was, wanted, now);
+            case Entry.Symlink was ->
+                    is instanceof Entry.Symlink wanted
+                            && (was.mtime().equals(wanted.mtime())
+                                    || now.mtime().toInstant().equals(wanted.mtime()));
+            case Entry.Absent _, Entry.Unsyncable _ -> false;
+        };
+    }
+
+    /** Content that was edited since has another time, but the mode that it was given. */
+    private static boolean isDressed(
+            Entry.RegularFile was, Entry.RegularFile wanted, FileStat now) {
         Instant time = now.mtime().toInstant();
-        boolean mode = Modes.travelling(now.mode()) == Modes.travelling(is.mode());
-        boolean edited = !time.equals(was.mtime()) && was.mode() != is.mode();
-        return mode && (time.equals(is.mtime()) || edited);
+        boolean sameMode = was.mode() == wanted.mode();
+        boolean nothingToSet = sameMode && was.mtime().equals(wanted.mtime());
+        boolean mode = Modes.travelling(now.mode()) == wanted.mode();
+        boolean edited = !time.equals(was.mtime()) && !sameMode;
+        return nothingToSet || mode && (time.equals(wanted.mtime()) || edited);
     }
 
     /** True if this is the very file that the row speaks of, edited or not. */

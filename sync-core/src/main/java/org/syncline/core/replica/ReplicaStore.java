@@ -37,6 +37,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     private final Past past;
     private final String boot;
     private final AtomicLong notes = new AtomicLong();
+    private volatile String recovery = "";
 
     /** The time between two restarts of the host is for notes of what is about to be done. */
     ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past, String boot) {
@@ -64,7 +65,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
 
     /** Returns a sentence for people, or the empty string. */
     String notice() {
-        return past.notice();
+        return past.notice().isEmpty() ? recovery : past.notice();
     }
 
     ArchivedTree known(ArchivedTree.View view) throws IOException {
@@ -111,7 +112,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     /** Records what a killed run did to the root without recording it; staging is as it left it. */
     void recover(Tree tree) throws IOException {
         if (archive != null) {
-            new KilledRun(tree, archive, boot).record();
+            recovery = new KilledRun(tree, archive, boot).record();
         }
     }
 
@@ -120,8 +121,8 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? List.of() : archive.intents().unfinished();
     }
 
-    /** A directory has the permissions that somebody gave it, or is gone. */
-    void finished(RelPath directory) throws IOException {
+    @Override
+    public void finished(RelPath directory) throws IOException {
         if (archive != null && !readOnly) {
             archive.intents().finished(directory);
         }

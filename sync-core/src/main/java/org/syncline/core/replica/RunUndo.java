@@ -24,8 +24,12 @@ import org.syncline.core.peer.UndoReply;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes one run back in one session, a part with each call. Rows that only the archive has (the
@@ -47,6 +51,16 @@ final class RunUndo {
     private final UndoPlan plan;
     private final List<JournalEntry> last = new ArrayList<>();
     private final List<Journal.Undone> directories = new ArrayList<>();
+
+    /** The notes that a killed run left. */
+    private final Map<RelPath, UnfinishedDirectory> unfinished = new HashMap<>();
+
+    /** Directories that were noted for the part under way. */
+    private final Set<RelPath> noted = new HashSet<>();
+
+    /** Directories that get their permissions at the end of the session. */
+    private final Set<RelPath> awaited = new HashSet<>();
+
     private boolean complete;
 
     /** All changes from this number on were asked for. */
@@ -65,7 +79,10 @@ final class RunUndo {
         this.filter = filter;
         this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
-        store.unfinished().forEach(undoer::unfinished);
+        for (UnfinishedDirectory each : store.unfinished()) {
+            undoer.unfinished(each);
+            unfinished.put(each.path(), each);
+        }
     }
 
     String run() {
@@ -127,6 +144,7 @@ final class RunUndo {
             last.clear();
         }
         record(round);
+        withdrawNotes();
         complete |= end;
         UndoReply reply = round.reply();
         reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
@@ -148,10 +166,25 @@ final class RunUndo {
                 int meanwhile = undoer.meanwhile(path, mode);
                 if (meanwhile != mode) {
                     directories.add(new UnfinishedDirectory(path, mode, meanwhile));
+                    noted.add(path);
                 }
             }
         }
         store.intend(List.of(), directories);
+    }
+
+    /** Drops the notes of directories that this undo does not change after all. */
+    private void withdrawNotes() throws IOException {
+        noted.removeAll(awaited);
+        for (RelPath directory : noted) {
+            UnfinishedDirectory before = unfinished.get(directory);
+            if (before == null) {
+                store.finished(directory);
+            } else {
+                store.intend(List.of(), List.of(before));
+            }
+        }
+        noted.clear();
     }
 
     private Optional<FileProblem> attempt(JournalEntry entry, Round round) throws IOException {
@@ -161,6 +194,9 @@ final class RunUndo {
                 undoer.look(step);
             } else if (isFollowing(entry)) {
                 last.add(entry);
+                if (isDirectory(entry.before())) {
+                    awaited.add(entry.change().path());
+                }
             } else {
                 carryOut(entry, step, round);
             }
@@ -181,6 +217,10 @@ final class RunUndo {
         return onlyTold && isPresent(entry.before()) != isPresent(plan.now(entry));
     }
 
+    private static boolean isDirectory(@Nullable ArchivedNode row) {
+        return row != null && row.state().entry() instanceof Entry.Directory;
+    }
+
     private static boolean isPresent(@Nullable ArchivedNode row) {
         return row != null && !(row.state().entry() instanceof Entry.Absent);
     }
@@ -194,6 +234,7 @@ final class RunUndo {
         boolean later = did.stamps() != null && step.before().entry() instanceof Entry.Directory;
         if (later) {
             directories.add(undoing);
+            awaited.add(step.path());
             journal.done(session.run, inverse, null);
         } else {
             round.done.add(undoing);
@@ -258,9 +299,12 @@ final class RunUndo {
         }
         for (Journal.Undone each : directories) {
             journal.settled(each);
-            store.finished(each.change().path());
         }
         directories.clear();
+        withdrawNotes();
+        for (RelPath each : awaited) {
+            store.finished(each);
+        }
         if (complete) {
             journal.undone(undone, session.run);
             store.flush();

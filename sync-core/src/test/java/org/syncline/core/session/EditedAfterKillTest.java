@@ -12,7 +12,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
+import org.syncline.core.scan.TreeDouble;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -22,6 +26,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /** What one person edits after one side was killed is no conflict; what two edit is one. */
@@ -239,5 +244,57 @@ class EditedAfterKillTest {
 
         assertEquals(1, trees.compare(TwoTrees.FAST).plan().conflicts().size());
         assertEquals(List.of(), trees.staged());
+    }
+
+    @Test
+    @Covers(
+            value = {"E1", "I5"},
+            fault = "the journal does not say where a link lies that a killed run replaced")
+    void aLinkThatWasReplacedAndNotRecordedCanBeTakenBack() throws Exception {
+        Files.createSymbolicLink(trees.left.resolve("link"), Path.of("before"));
+        trees.sync();
+        Files.delete(trees.left.resolve("link"));
+        Files.createSymbolicLink(trees.left.resolve("link"), Path.of("after"));
+        kill(new KilledSide(trees, 0).after(PUBLISH));
+        assertEquals(Path.of("after"), Files.readSymbolicLink(trees.right.resolve("link")));
+
+        UndoResult undone = trees.undo();
+
+        assertEquals(0, undone.exitStatus(), () -> "" + undone);
+        assertEquals(Path.of("before"), Files.readSymbolicLink(trees.right.resolve("link")));
+    }
+
+    @Test
+    @Covers(value = "E1", fault = "a root cannot be opened whose trash cannot be looked into")
+    void aTrashThatCannotBeLookedIntoIsReported() throws IOException {
+        TwoTrees.put(trees.left, FILE, "old");
+        trees.sync();
+        TwoTrees.put(trees.left, FILE, "the new content");
+        kill(new KilledSide(trees, 0).after(PUBLISH));
+
+        Comparison seen =
+                trees.useBehind(
+                        EditedAfterKillTest::withShutTrash,
+                        TwoTrees.FAST,
+                        session -> session.compare());
+
+        assertTrue(
+                seen.notices().getFirst().contains("the trash does not show what it replaced"),
+                () -> "" + seen.notices());
+        assertTrue(seen.notices().getFirst().contains("\"d/file\": permission denied;"));
+        assertEquals(List.of(), seen.plan().conflicts());
+        assertSettled(FILE, "the new content");
+    }
+
+    /** A tree whose trash lets nobody look at an entry. */
+    private static Tree withShutTrash(Tree real) {
+        AtomicReference<String> last = new AtomicReference<>("");
+        return TreeDouble.onCall(
+                real,
+                method -> {
+                    if (last.getAndSet(method).equals("trash") && method.equals("stat")) {
+                        throw new FileProblem(ErrorCode.NO_PERMISSION);
+                    }
+                });
     }
 }

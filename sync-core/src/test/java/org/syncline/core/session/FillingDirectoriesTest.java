@@ -19,6 +19,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -239,5 +240,73 @@ class FillingDirectoriesTest {
         }
         assertEquals(List.of(), trees.differences());
         assertEquals(List.of(), trees.sync().results());
+    }
+
+    @Test
+    @Covers(
+            value = {"F11", "I2"},
+            fault = "a directory of its owner counts as one of the run that could not be made")
+    void aDirectoryThatSomebodyElseMadeIsNotOpened() throws IOException {
+        TwoTrees.put(trees.left, "kept", "content");
+        trees.sync();
+        put("d/ours", 0755);
+        trees.use(
+                TwoTrees.FAST,
+                (action, outcome) -> {},
+                session -> {
+                    Comparison comparison = session.compare();
+                    TwoTrees.put(trees.right, "d/theirs", "private");
+                    mode(trees.right.resolve("d"), 0700);
+                    return session.run(comparison.plan());
+                });
+        date(trees.right.resolve("d"), 1_400_000_000_000L);
+
+        trees.sync();
+
+        assertEquals(0700, mode(trees.right.resolve("d")));
+        assertEquals(0700, mode(trees.left.resolve("d")), "of two the older counts");
+    }
+
+    private static void date(Path path, long millis) throws IOException {
+        Files.setLastModifiedTime(path, FileTime.fromMillis(millis));
+    }
+
+    @Test
+    @Covers(
+            value = {"F11", "I2", "I5"},
+            fault = "the mode of a directory that an undo left alone is no edit")
+    void anUndoThatLeavesADirectoryAloneLeavesNoTrace() throws Exception {
+        put("d/f", 0755);
+        trees.sync();
+        mode(trees.left.resolve("d"), 0700);
+        trees.sync();
+        mode(trees.right.resolve("d"), 0750);
+        assertEquals(2, trees.undo().exitStatus());
+
+        assertEquals(0, trees.sync().exitStatus());
+
+        assertEquals(0750, mode(trees.right.resolve("d")));
+        assertEquals(0750, mode(trees.left.resolve("d")));
+    }
+
+    @Test
+    @Covers(
+            value = {"F11", "I2", "I5"},
+            fault = "an undo opens a directory that its run had only found equal")
+    void anUndoDoesNotOpenADirectoryThatItsRunDidNotChange() throws Exception {
+        for (Path root : List.of(trees.left, trees.right)) {
+            TwoTrees.put(root, "d/f", "content");
+            mode(root.resolve("d"), 0755);
+            date(root.resolve("d"), 1_500_000_000_000L);
+        }
+        TwoTrees.put(trees.left, "new", "content");
+        trees.sync();
+        mode(trees.right.resolve("d"), 0700);
+        date(trees.right.resolve("d"), 1_400_000_000_000L);
+        trees.undo();
+
+        trees.sync();
+
+        assertEquals(0700, mode(trees.right.resolve("d")));
     }
 }

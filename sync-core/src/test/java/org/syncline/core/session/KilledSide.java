@@ -52,6 +52,7 @@ final class KilledSide {
     private boolean dying;
     private boolean afterwards;
     private Predicate<String> fatal = CHANGES::contains;
+    private SyncOptions options = TwoTrees.FAST;
 
     /** Dies in the place of the change after so many. */
     KilledSide(TwoTrees trees, int changes) {
@@ -72,6 +73,11 @@ final class KilledSide {
         return before(calls);
     }
 
+    KilledSide with(SyncOptions choice) {
+        options = choice;
+        return this;
+    }
+
     boolean isDead() {
         return dead;
     }
@@ -79,7 +85,7 @@ final class KilledSide {
     /** Runs until the right side dies, and then gives it its archive back. */
     void run() throws IOException {
         try {
-            trees.sync(tree -> tree, this::mortal);
+            trees.useBehind(this::mortal, options, s -> s.run(s.compare().plan()));
         } catch (IOException e) {
             if (!dead) {
                 throw e;

@@ -93,17 +93,32 @@ public final class TwoTrees {
 
     /** A run in which something stands in front of the trees themselves. */
     RunResult sync(UnaryOperator<Tree> atLeft, UnaryOperator<Tree> atRight) throws IOException {
+        return use(FAST, atLeft, atRight, s -> s.run(s.compare().plan()));
+    }
+
+    /** A session in which something stands in front of the right tree. */
+    <T> T useBehind(UnaryOperator<Tree> atRight, SyncOptions options, Use<T> use)
+            throws IOException {
+        return use(options, tree -> tree, atRight, use);
+    }
+
+    private <T> T use(
+            SyncOptions options,
+            UnaryOperator<Tree> atLeft,
+            UnaryOperator<Tree> atRight,
+            Use<T> use)
+            throws IOException {
         try (LocalPeer one = new LocalPeer(left, stateOf(left), LEASE, at(atLeft));
                 LocalPeer other = new LocalPeer(right, stateOf(right), LEASE, at(atRight))) {
             SessionSetup setup =
                     new SessionSetup(
                             opened("near", one, one),
                             opened("far", other, other),
-                            FAST,
+                            options,
                             "run-" + RUNS.incrementAndGet(),
                             false);
             try (Session session = new Session(setup, (action, outcome) -> {})) {
-                return session.run(session.compare().plan());
+                return use.of(session);
             }
         }
     }
