@@ -74,6 +74,7 @@ public final class Main implements Runnable {
     }
 
     public static void main(String[] args) {
+        LogFormat.install();
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), true);
         System.exit(run(new FullHeap(ExitStatus.FAILED), strategy, RawArguments.repaired(args)));
     }
@@ -83,7 +84,6 @@ public final class Main implements Runnable {
         Thread.setDefaultUncaughtExceptionHandler(fullHeap);
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        LogFormat.install();
         CommandLine line = commandLine();
         line.setExecutionStrategy(
                 parsed -> {

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
@@ -32,6 +33,7 @@ public final class WorkerMain {
     private WorkerMain() {}
 
     public static void main(String[] args) {
+        LogFormat.install();
         long parent = Long.getLong(PARENT, 0);
         Thread.ofPlatform().name("parent-watch").daemon().start(() -> endWith(parent));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);

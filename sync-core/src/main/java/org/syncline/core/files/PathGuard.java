@@ -6,24 +6,20 @@ import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Refuses operations on hidden paths and on the reserved folder. Safe for any thread. */
 final class PathGuard {
 
     private final TreeReader reader;
 
-    /** Paths that were found on the disk under just these names, and that rules come near to. */
-    private final Set<RelPath> spelled = ConcurrentHashMap.newKeySet();
-
+    private final SpelledNames spelled;
     private volatile HiddenPaths hidden = HiddenPaths.NONE;
 
     /** The reader is not guarded itself. */
     PathGuard(TreeReader reader) {
         this.reader = reader;
+        this.spelled = new SpelledNames(reader);
     }
 
     void hide(HiddenPaths paths) {
@@ -54,23 +50,15 @@ final class PathGuard {
         RelPath parent = RelPath.ROOT;
         for (byte[] name : path.names()) {
             RelPath at = parent.child(name);
-            if (!spelled.contains(at)) {
+            if (!spelled.knows(at)) {
                 if (reader.stat(at).isAbsent()) {
                     return;
                 }
-                checkListed(parent, at);
-                spelled.add(at);
+                if (!spelled.finds(parent, at)) {
+                    throw excluded();
+                }
             }
             parent = at;
-        }
-    }
-
-    private void checkListed(RelPath parent, RelPath path) throws FileProblem {
-        byte[] wanted = path.name();
-        boolean[] listed = {false};
-        reader.list(parent, (name, stat) -> listed[0] |= Arrays.equals(name, wanted));
-        if (!listed[0]) {
-            throw excluded();
         }
     }
 

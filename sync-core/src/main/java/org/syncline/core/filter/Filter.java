@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Decides which paths are left out. Rules are lines as in {@code .gitignore}: {@code *}, {@code ?}
@@ -43,11 +44,16 @@ public final class Filter {
      *     are more than {@link #MAX_RULES} or {@link #MAX_LENGTH} allow
      */
     public static Filter of(List<String> lines) {
+        return of(lines, UnaryOperator.identity());
+    }
+
+    /** The same, of rules in another spelling, which may make them longer than is allowed. */
+    public static Filter of(List<String> lines, UnaryOperator<String> spelling) {
         checkSize(lines);
         List<Rule> rules = new ArrayList<>();
         for (String line : lines) {
             boolean marked = rules.isEmpty() && line.startsWith(BYTE_ORDER_MARK);
-            Rule.parse(marked ? line.substring(1) : line).ifPresent(rules::add);
+            Rule.parse(spelling.apply(marked ? line.substring(1) : line)).ifPresent(rules::add);
         }
         return rules.isEmpty() ? NONE : new Filter(RuleAutomaton.of(rules));
     }

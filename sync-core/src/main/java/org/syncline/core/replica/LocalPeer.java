@@ -65,6 +65,7 @@ public final class LocalPeer implements Peer, Closeable {
 
     private final Path root;
     private final ReplicaSettings settings;
+    private final SessionFilter owners;
     private final long leaseNanos;
     private final TreeSource trees;
     private @Nullable LocalSession current;
@@ -88,7 +89,12 @@ public final class LocalPeer implements Peer, Closeable {
         this(root, ReplicaSettings.in(state).withTrash(limits).withExcludes(excludes));
     }
 
-    /** A root whose owner has made these choices. */
+    /**
+     * A root whose owner has made these choices.
+     *
+     * @throws IllegalArgumentException with a message for people if an exclusion is no rule, or if
+     *     there are too many
+     */
     public LocalPeer(Path root, ReplicaSettings settings) throws IOException {
         this(root, settings, Duration.ofSeconds(LEASE_SECONDS), TreeBackend.best());
     }
@@ -102,6 +108,7 @@ public final class LocalPeer implements Peer, Closeable {
 
     private LocalPeer(Path root, ReplicaSettings settings, Duration lease, TreeSource trees)
             throws IOException {
+        this.owners = SessionFilter.ofOwner(settings.excludes());
         trees.open(root).close();
         this.root = root.toRealPath();
         this.settings = settings;
@@ -130,7 +137,8 @@ public final class LocalPeer implements Peer, Closeable {
         try {
             settings.terms().meet(request);
             awaitFree();
-            LocalSession session = LocalSession.open(trees.open(root), settings, request);
+            OpenContext opening = OpenContext.of(settings, owners, request);
+            LocalSession session = LocalSession.open(trees.open(root), opening);
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {

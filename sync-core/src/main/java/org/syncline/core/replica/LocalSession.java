@@ -98,14 +98,9 @@ final class LocalSession {
     }
 
     /** Locks a root and takes it over. */
-    static LocalSession open(Tree tree, ReplicaSettings settings, OpenRequest request)
-            throws IOException {
-        return open(tree, OpenContext.of(settings, request));
-    }
-
-    private static LocalSession open(Tree tree, OpenContext opening) throws IOException {
+    static LocalSession open(Tree tree, OpenContext opening) throws IOException {
         try {
-            SessionSpec options = SessionSpec.of(opening.settings(), opening.request());
+            SessionSpec options = SessionSpec.of(opening.owners(), opening.request());
             tree.hide(options.filter());
             options.checkPlatform(tree);
             ReplicaStore store =

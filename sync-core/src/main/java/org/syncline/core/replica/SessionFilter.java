@@ -26,8 +26,21 @@ record SessionFilter(Filter asked, Filter owners, Filter folded) implements Excl
     private static final String IGNORE_CASE = "(?i)";
 
     static SessionFilter of(List<String> asked, List<String> owners) {
-        List<String> folded = owners.stream().map(SessionFilter::folded).toList();
-        return new SessionFilter(Filter.of(asked), Filter.of(owners), Filter.of(folded));
+        return ofOwner(owners).asking(asked);
+    }
+
+    /**
+     * The rules of an owner, before anybody asks.
+     *
+     * @throws IllegalArgumentException with a message for people if they are none
+     */
+    static SessionFilter ofOwner(List<String> owners) {
+        Filter folded = Filter.of(owners, SessionFilter::folded);
+        return new SessionFilter(Filter.NONE, Filter.of(owners), folded);
+    }
+
+    SessionFilter asking(List<String> rules) {
+        return new SessionFilter(Filter.of(rules), owners, folded);
     }
 
     /** The rule for every spelling of the names that it matches. */

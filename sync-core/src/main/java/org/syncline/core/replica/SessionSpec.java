@@ -34,9 +34,9 @@ record SessionSpec(
         }
     }
 
-    static SessionSpec of(ReplicaSettings settings, OpenRequest request) {
+    static SessionSpec of(SessionFilter owners, OpenRequest request) {
         return new SessionSpec(
-                SessionFilter.of(Arrays.asList(request.excludes), settings.excludes()),
+                owners.asking(Arrays.asList(request.excludes)),
                 DigestAlgorithm.named(request.digest),
                 MessageMapper.choices(request),
                 Capabilities.POSIX);

@@ -24,11 +24,18 @@ import java.util.Map;
  */
 record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
 
+    /** Sentences that people still read; callers refuse very many more. */
+    private static final int MOST_NOTICES = 100;
+
     private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
 
-    /** Empties the trash beyond the limits, but that of the present run. */
+    /**
+     * Empties the trash beyond the limits, but that of the present run. Tells of the first {@value
+     * #MOST_NOTICES} runs one by one.
+     */
     List<String> tidy(String present) throws IOException {
         List<String> notices = new ArrayList<>();
+        int more = 0;
         List<Candidate> oldestFirst = candidates(present);
         long bytes = oldestFirst.stream().mapToLong(Candidate::bytes).sum();
         long most = limits.bytes() < 0 ? tree.freeSpace() : limits.bytes();
@@ -39,9 +46,17 @@ record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSourc
             boolean spared = limits.bytes() < 0 && each.started().isAfter(yesterday);
             boolean large = bytes > most && each.bytes() > 0 && !spared;
             if (old || large) {
-                notices.add(empty(each, old));
+                String notice = empty(each, old);
+                if (notices.size() < MOST_NOTICES) {
+                    notices.add(notice);
+                } else {
+                    more++;
+                }
                 bytes -= each.bytes();
             }
+        }
+        if (more > 0) {
+            notices.add("… and " + more + " more about the trash in \"" + tree.root() + "\"");
         }
         return notices;
     }

@@ -62,6 +62,15 @@ class LocalPeerTest {
         }
     }
 
+    /** Not by the first session, when nobody who could change them looks on. */
+    @Test
+    @Covers("F5")
+    void wrongRulesOfTheOwnerAreRefusedAtOnce() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new LocalPeer(root, state, TrashLimits.DEFAULT, List.of("a//b")).close());
+    }
+
     @Test
     @Covers("E20")
     void givesTheRootOfASilentSessionToTheNext() throws IOException {

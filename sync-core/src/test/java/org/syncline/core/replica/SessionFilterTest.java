@@ -1,13 +1,17 @@
 package org.syncline.core.replica;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.filter.Filter;
 import org.syncline.core.model.RelPath;
 import org.syncline.corpora.cases.Covers;
 
 import java.text.Normalizer;
+import java.util.Collections;
 import java.util.List;
 
 @Covers(value = "F5", fault = "one list of rules holds the caller's and the owner's")
@@ -26,6 +30,20 @@ class SessionFilterTest {
             String asked, String owner, String path, boolean hidden) {
         SessionFilter filter = SessionFilter.of(List.of(asked), List.of(owner));
         assertEquals(hidden, filter.hides(RelPath.of(path), false));
+    }
+
+    /** They may be as many and as long as those of any filter. */
+    @Test
+    void theOwnersRulesDoNotCountTwice() {
+        String rule = "r".repeat(Filter.MAX_LENGTH / Filter.MAX_RULES);
+        List<String> most = Collections.nCopies(Filter.MAX_RULES, rule);
+        assertTrue(SessionFilter.of(most, most).mayPin(RelPath.of("R" + rule.substring(1)), false));
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfARule() {
+        SessionFilter filter = SessionFilter.of(List.of(), List.of("\ufeffsecret"));
+        assertTrue(filter.mayPin(RelPath.of("SECRET"), false));
     }
 
     @ParameterizedTest(name = "rule {0}, path {1}: {2}")

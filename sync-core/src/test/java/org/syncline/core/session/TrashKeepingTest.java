@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The time for which displaced entries are kept. */
 @Covers({"E28", "I5"})
@@ -93,5 +94,25 @@ class TrashKeepingTest {
                         });
         assertEquals(2, failed.exitStatus());
         assertEquals(List.of(), failed.notices());
+    }
+
+    /** As after a month away, or where entries of the trash cannot be removed. */
+    @Test
+    void manyOldRunsAreNoReasonToRefuseThePeerThatTellsOfThem() throws IOException {
+        trees.trash(new TrashLimits(0, 0));
+        edit("one");
+        for (int i = 0; i < 1_100; i++) {
+            Files.createDirectories(trash.resolve("old-" + i));
+        }
+        String there = "\"" + trees.right.toRealPath() + "\"";
+        List<String> notices =
+                edit("two").notices().stream().filter(it -> it.contains(there)).toList();
+
+        assertEquals(101, notices.size());
+        assertTrue(notices.getFirst().contains("was emptied"), notices.getFirst());
+        assertEquals("… and 1001 more about the trash in " + there, notices.getLast());
+        try (Stream<Path> left = Files.list(trash)) {
+            assertEquals(1, left.count());
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.benchmarks.direct;
 
+import org.syncline.lab.failure.LogFormat;
+
 import java.io.IOException;
 
 /**
@@ -11,6 +13,7 @@ final class DirectServer {
     private DirectServer() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         System.out.println(DirectLibraries.named(args[0]).serve());
         while (System.in.read() >= 0) {
             continue;

@@ -7,6 +7,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Transports;
+import org.syncline.lab.failure.LogFormat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -31,6 +32,7 @@ public final class BenchmarkServer {
     private BenchmarkServer() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         BufferedReader in =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         Secret secret = new Secret(HexFormat.of().parseHex(in.readLine()));

@@ -37,9 +37,9 @@ public final class DemoPeer implements AutoCloseable {
     private DemoPeer() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        LogFormat.install();
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         try (DemoPeer peer = new DemoPeer();
                 BufferedReader in =

@@ -25,8 +25,8 @@ public final class LogFormat extends Formatter {
             """;
 
     /**
-     * Gives the records of this JVM this form, unless the user has configured another. Nothing is
-     * loaded before the first record.
+     * Gives the records of this JVM this form, unless the user has configured another. Comes first
+     * in a program: it has no effect once there is a logger. Nothing is loaded before.
      */
     public static void install() {
         if (System.getProperty("java.util.logging.config.file") == null) {

@@ -11,6 +11,7 @@ import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.failure.LogFormat;
 
 import java.io.IOException;
 
@@ -20,6 +21,7 @@ final class ProbeServer {
     private ProbeServer() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         ListenOptions options =
                 ListenOptions.loopback(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
         Transport transport = Transports.installed().named(args[0]);
