@@ -47,7 +47,7 @@ class DeadPeerTest {
                                 user.server(
                                         in,
                                         socket.getOutputStream(),
-                                        ConnectionEnds.accepted(socket)));
+                                        ConnectionEnds.accepted(socket)).caller());
         try (BufferedReader out = server.inputReader();
                 KarmiNode node = KarmiNode.open(options)) {
             Matcher ready = PORT.matcher(String.valueOf(out.readLine()));

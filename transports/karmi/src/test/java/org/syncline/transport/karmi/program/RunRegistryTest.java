@@ -85,7 +85,7 @@ class RunRegistryTest {
                                 in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
                 (in, socket) ->
                         handshake.server(
-                                in, socket.getOutputStream(), ConnectionEnds.accepted(socket)));
+                                in, socket.getOutputStream(), ConnectionEnds.accepted(socket)).caller());
     }
 
     private Path runtime() {
