@@ -76,6 +76,16 @@ public record ConnectionEnds(
         return new ConnectionEnds(own(socket), own(socket), other(socket));
     }
 
+    /**
+     * The same for a library's connection.
+     *
+     * @throws SocketException if an end is not known, because the connection is closed
+     */
+    public static ConnectionEnds accepted(
+            @Nullable SocketAddress own, @Nullable SocketAddress other) throws SocketException {
+        return new ConnectionEnds(known(own), known(own), known(other));
+    }
+
     private static InetSocketAddress own(Socket socket) {
         return new InetSocketAddress(socket.getLocalAddress(), Math.max(0, socket.getLocalPort()));
     }

@@ -128,8 +128,7 @@ public final class ExportPoint implements Closeable {
                 new SetUpTimeout(context.watch(), socket, context.connectTimeout())) {
             Sockets.tune(socket);
             caller =
-                    Greeting.accept(
-                            socket, timeout, context.options().handshakes().server(), node);
+                    Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
             // A stranger, to which the handshake has sent the reason.
             Sockets.closeQuietly(socket);
