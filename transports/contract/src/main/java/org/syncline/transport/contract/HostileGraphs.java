@@ -2,12 +2,14 @@ package org.syncline.transport.contract;
 
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Vector;
 
 /**
  * Tables of about a kilobyte whose reader takes gigabytes, or hashes for years, unless it bounds
@@ -80,6 +82,48 @@ enum HostileGraphs {
             Object entry = "leaf";
             for (int i = 0; i < LEVELS; i++) {
                 entry = Collections.singletonMap(entry, entry);
+            }
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> root = new HashMap<>();
+            root.put(key, "");
+            key.add(entry);
+            return root;
+        }
+    },
+
+    /** A key that holds a list to which a heavy part comes after the key was read. */
+    LIST_GROWS_LATER {
+        @Override
+        Map<Object, Object> make() {
+            List<Object> list = new ArrayList<>();
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> root = new LinkedHashMap<>();
+            root.put("first", list);
+            root.put(key, "");
+            list.add(new Object[] {key});
+            list.add(twice());
+            key.add(list);
+            return root;
+        }
+    },
+
+    /** The tables with tables as keys, where a vector holds them. */
+    VECTOR_OF_TABLES {
+        @Override
+        Map<Object, Object> make() throws IOException {
+            Map<Object, Object> root = new HashMap<>();
+            root.put("vector", new Vector<>(List.of(TABLES_AS_KEYS.make())));
+            return root;
+        }
+    },
+
+    /** A key that holds an entry whose key and value are the next one, and so on. */
+    CHAINED_ENTRIES {
+        @Override
+        Map<Object, Object> make() {
+            Object entry = "leaf";
+            for (int i = 0; i < LEVELS; i++) {
+                entry = new AbstractMap.SimpleEntry<>(entry, entry);
             }
             List<Object> key = new ArrayList<>();
             Map<Object, Object> root = new HashMap<>();

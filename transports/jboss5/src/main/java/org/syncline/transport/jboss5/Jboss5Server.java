@@ -50,7 +50,6 @@ final class Jboss5Server implements Closeable {
     private final RemotingEnd end;
     private final FairShares threads = new FairShares();
     private final AcceptingChannel<StreamConnection> socket;
-    private final ListenOptions options;
     private final Admission admission;
     private final Consumer<StreamConnection> library;
     private final Address address;
@@ -68,7 +67,6 @@ final class Jboss5Server implements Closeable {
                         .createStreamConnectionServer(
                                 options.local(), this::accept, RemotingEnd.CONNECTION);
         InetSocketAddress bound = socket.getLocalAddress(InetSocketAddress.class);
-        this.options = options;
         this.address = options.address(transport, bound.getPort());
         this.library =
                 endpoint.getConnectionProviderInterface(
@@ -122,8 +120,7 @@ final class Jboss5Server implements Closeable {
     /** Closes the connection of another user's. */
     private boolean isSameUsers(StreamConnection connection) {
         try {
-            ConnectionEnds.accepted(
-                            connection.getLocalAddress(), connection.getPeerAddress(), options)
+            ConnectionEnds.accepted(connection.getLocalAddress(), connection.getPeerAddress())
                     .requireSameUser();
             return true;
         } catch (IOException e) {

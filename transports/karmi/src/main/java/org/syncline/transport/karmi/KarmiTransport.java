@@ -75,6 +75,8 @@ public final class KarmiTransport implements Transport {
                         handshake.client(
                                 in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
                 (in, socket) ->
-                        handshake.server(in, socket.getOutputStream(), accepted.apply(socket)));
+                        handshake
+                                .server(in, socket.getOutputStream(), accepted.apply(socket))
+                                .caller());
     }
 }

@@ -7,6 +7,7 @@ import org.syncline.core.transport.ListenOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
@@ -75,6 +76,16 @@ public record ConnectionEnds(
         return new ConnectionEnds(own(socket), own(socket), other(socket));
     }
 
+    /**
+     * The same for a library's connection.
+     *
+     * @throws SocketException if an end is not known, because the connection is closed
+     */
+    public static ConnectionEnds accepted(
+            @Nullable SocketAddress own, @Nullable SocketAddress other) throws SocketException {
+        return new ConnectionEnds(known(own), known(own), known(other));
+    }
+
     private static InetSocketAddress own(Socket socket) {
         return new InetSocketAddress(socket.getLocalAddress(), Math.max(0, socket.getLocalPort()));
     }
@@ -127,12 +138,18 @@ public record ConnectionEnds(
 
     /** Refuses a socket of another user's at the other end of a TCP connection within this host. */
     public void requireSameUser() throws IOException {
-        boolean tcp = own.getPort() != 0 && other.getPort() != 0;
-        boolean here =
-                other.getAddress().isLoopbackAddress()
-                        || other.getAddress().equals(own.getAddress());
-        if (tcp && here) {
+        if (isWithinHost()) {
             SocketOwners.requireSameUser(own, other);
         }
+    }
+
+    /** Whether both ends are this host's, by whichever of its addresses, and neither is a file. */
+    boolean isWithinHost() throws IOException {
+        boolean tcp = own.getPort() != 0 && other.getPort() != 0;
+        return tcp
+                && (own.getAddress().isLoopbackAddress()
+                        || other.getAddress().isLoopbackAddress()
+                        || other.getAddress().equals(own.getAddress())
+                        || NetworkInterface.getByInetAddress(other.getAddress()) != null);
     }
 }

@@ -55,6 +55,7 @@ public final class Handshake {
     private static final byte KEY = 'K';
     private static final byte WELCOME = 1;
     private static final byte REFUSED = 0;
+    private static final byte NOT_FOUND = 2;
 
     private final Hello mine;
     private final Secret secret;
@@ -109,7 +110,10 @@ public final class Handshake {
             throw e;
         }
         send(out, proofs.of(CLIENT));
-        if (read(in, 1)[0] != WELCOME) {
+        byte verdict = read(in, 1)[0];
+        if (verdict == NOT_FOUND) {
+            throw HandshakeException.notFound();
+        } else if (verdict != WELCOME) {
             throw HandshakeException.refused();
         }
         return proofs.of(KEY);
@@ -146,7 +150,8 @@ public final class Handshake {
             }
             ends.requireSameUser();
         } catch (HandshakeException e) {
-            send(out, new byte[] {REFUSED});
+            boolean found = e.reason() != HandshakeException.Reason.NO_OWNER;
+            send(out, new byte[] {found ? REFUSED : NOT_FOUND});
             throw e;
         }
         send(out, new byte[] {WELCOME});

@@ -12,6 +12,11 @@ public final class HandshakeException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String BETWEEN =
+            "the program has ended, or runs in a container, or a rule of the firewall rewrites its"
+                    + " address; run both sides in the same container or in none, and use an"
+                    + " address that leads there directly";
+
     private final Reason reason;
 
     private HandshakeException(Reason reason, String message) {
@@ -39,7 +44,9 @@ public final class HandshakeException extends IOException {
         /** A Syncline peer that listens elsewhere: something between passes the connection on. */
         RELAYED,
         /** The other socket belongs to another user's program. */
-        OTHER_USER
+        OTHER_USER,
+        /** The system does not know the other socket, though it must be on this host. */
+        NO_OWNER
     }
 
     public Reason reason() {
@@ -128,6 +135,25 @@ public final class HandshakeException extends IOException {
                         + user
                         + "), who may be passing the connection on; start both sides as the same"
                         + " user");
+    }
+
+    /** The other socket should be on this host, and is not found there. */
+    static HandshakeException noOwner(String address) {
+        return new HandshakeException(
+                Reason.NO_OWNER,
+                "this system does not find the socket at the other end, "
+                        + address
+                        + ", so that nobody knows whose program it is: "
+                        + BETWEEN);
+    }
+
+    /** Told to a client. */
+    static HandshakeException notFound() {
+        return new HandshakeException(
+                Reason.NO_OWNER,
+                "the peer does not find the socket of this program on its system, so that it does"
+                        + " not know whose it is: "
+                        + BETWEEN);
     }
 
     /** Told to a server. */

@@ -10,7 +10,6 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.net.InetSocketAddress;
-import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;
@@ -63,7 +62,7 @@ final class SocketOwners {
      * Refuses a connection within this host whose other socket is neither of the same user as this
      * side's nor root's. Lets it pass where the system does not even tell of this side's.
      *
-     * @throws HandshakeException for the socket of another user
+     * @throws HandshakeException for the socket of another user, or one that is not to be found
      */
     static void requireSameUser(InetSocketAddress own, InetSocketAddress other) throws IOException {
         long self = CAN_ASK ? of(own, other) : UNKNOWN;
@@ -73,7 +72,7 @@ final class SocketOwners {
         told = true;
         long user = of(other, own);
         if (self == UNKNOWN || user == UNKNOWN) {
-            throw HandshakeException.closed(new SocketException("no socket at the other end"));
+            throw HandshakeException.noOwner(ConnectionEnds.text(other));
         } else if (user != self && user != ROOT) {
             throw HandshakeException.otherUser(ConnectionEnds.text(other), user);
         }

@@ -1,8 +1,11 @@
 package org.syncline.transport.kit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -11,14 +14,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 @EnabledOnOs(OS.LINUX)
 class SocketOwnersTest {
@@ -65,10 +71,57 @@ class SocketOwnersTest {
             server.setSoLinger(true, 0);
             InetSocketAddress before = own(server);
             server.close();
-            assertThrows(
-                    HandshakeException.class,
-                    () -> SocketOwners.requireSameUser(own(client), before));
+            HandshakeException refused =
+                    assertThrows(
+                            HandshakeException.class,
+                            () -> SocketOwners.requireSameUser(own(client), before));
+            assertEquals(HandshakeException.Reason.NO_OWNER, refused.reason());
+            String port = ":" + before.getPort();
+            assertTrue(refused.getMessage().contains(port), refused.getMessage());
         }
+    }
+
+    /** A host reaches each of its addresses from each other one. */
+    @Test
+    void looksAtOwnersWhicheverAddressOfTheHostIsUsed() throws IOException {
+        InetAddress loopback = InetAddress.getByName("127.0.0.1");
+        InetAddress outer = outerAddress();
+        assertWithinHost(loopback, loopback);
+        assertWithinHost(loopback, InetAddress.getByName("127.0.0.2"));
+        assertWithinHost(loopback, outer);
+        assertWithinHost(outer, loopback);
+        assertWithinHost(outer, outer);
+    }
+
+    @Test
+    void leavesOutOtherHostsAndFiles() throws IOException {
+        InetSocketAddress here = new InetSocketAddress(outerAddress(), 1);
+        InetSocketAddress there = new InetSocketAddress("198.51.100.7", 1);
+        assertFalse(new ConnectionEnds(here, here, there).isWithinHost());
+        InetSocketAddress file = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        assertFalse(new ConnectionEnds(file, file, file).isWithinHost());
+    }
+
+    private static void assertWithinHost(InetAddress listens, InetAddress dials)
+            throws IOException {
+        try (ServerSocket listening = new ServerSocket(0, 1, listens);
+                Socket client = new Socket(listens, listening.getLocalPort(), dials, 0);
+                Socket server = listening.accept()) {
+            assertTrue(ConnectionEnds.dialled(client).isWithinHost(), client::toString);
+            assertTrue(ConnectionEnds.accepted(server).isWithinHost(), server::toString);
+            ConnectionEnds.dialled(client).requireSameUser();
+            ConnectionEnds.accepted(server).requireSameUser();
+        }
+    }
+
+    private static InetAddress outerAddress() throws IOException {
+        Optional<InetAddress> outer =
+                NetworkInterface.networkInterfaces()
+                        .flatMap(NetworkInterface::inetAddresses)
+                        .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
+                        .findFirst();
+        assumeTrue(outer.isPresent(), "this host is in no network");
+        return outer.get();
     }
 
     private static InetSocketAddress own(Socket socket) {

@@ -38,6 +38,9 @@ final class RmiServant implements InvocationHandler {
             return PlainCollections.of(target.invoke(service, callable(target, args)));
         } catch (InvocationTargetException e) {
             throw AllowList.portable(e.getTargetException());
+        } finally {
+            // What the service read from others is no part of the next call on this connection.
+            MessageFilter.beginOnThread();
         }
     }
 

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.syncline.transport.kit.MessageFilter;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -12,23 +14,44 @@ import java.util.function.Predicate;
 final class FilteredObjectInput extends ObjectInputStream {
     private final Predicate<String> allow;
     private final ClassLoader loader;
+    private final GraphReader in;
     private final WireLimits limits;
+    private final int length;
 
-    FilteredObjectInput(ByteArrayInputStream bytes, GraphReader in) throws IOException {
+    /**
+     * @param harmless whether hashing the tables is known to take little time; others are held to
+     *     the stricter bounds of a {@link MessageFilter}
+     */
+    FilteredObjectInput(ByteArrayInputStream bytes, GraphReader in, boolean harmless)
+            throws IOException {
         super(bytes);
         this.allow = in.classes().allow();
         this.loader = in.classes().loader();
+        this.in = in;
         this.limits = in.limits();
-        int length = bytes.available();
-        setObjectInputFilter(info -> check(info, length));
+        this.length = bytes.available();
+        setObjectInputFilter(harmless ? this::check : new MessageFilter(this::check));
     }
 
-    private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info, int length) {
+    private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
         boolean bounded =
                 info.depth() <= limits.depth()
                         && info.references() <= limits.objects()
-                        && info.arrayLength() <= length;
+                        && (info.arrayLength() < 0 || mayAllocate(info));
         return bounded ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+    }
+
+    /** The block is all here, so that an array of numbers cannot be longer. */
+    private boolean mayAllocate(ObjectInputFilter.FilterInfo info) {
+        Class<?> array = info.serialClass();
+        Class<?> element = array == null ? null : array.componentType();
+        if (info.arrayLength() > length || element == null) {
+            return false;
+        }
+        return element.isPrimitive()
+                ? info.arrayLength()
+                        <= length / BlockScan.bytes(element.descriptorString().charAt(0))
+                : in.mayAnnounce((int) info.arrayLength());
     }
 
     @Override

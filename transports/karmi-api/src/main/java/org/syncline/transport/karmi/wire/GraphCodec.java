@@ -28,10 +28,14 @@ public abstract class GraphCodec {
         this.type = type;
         this.remoteable = remoteable;
         this.layout = layout;
-        this.hashesParts =
-                Collection.class.isAssignableFrom(type)
-                        || Map.class.isAssignableFrom(type)
-                        || type.isRecord();
+        this.hashesParts = hashesParts(type);
+    }
+
+    static boolean hashesParts(Class<?> type) {
+        return Collection.class.isAssignableFrom(type)
+                || Map.class.isAssignableFrom(type)
+                || Map.Entry.class.isAssignableFrom(type)
+                || type.isRecord();
     }
 
     public final Class<?> type() {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -15,6 +16,9 @@ import java.util.Objects;
  */
 public final class GraphReader extends WireInput {
     private static final int KEEP = 1 << 14;
+
+    /** References that blocks of a message may announce beyond their bytes. */
+    private static final long MOST_AHEAD = 1 << 20;
 
     private final References references;
     private final WireLimits limits;
@@ -26,6 +30,7 @@ public final class GraphReader extends WireInput {
     private long[] weights = new long[64];
     private long weight;
     private long unfinished;
+    private long mayComeAhead = MOST_AHEAD;
     private int count;
     private int depth;
 
@@ -105,6 +110,7 @@ public final class GraphReader extends WireInput {
         count = 0;
         depth = 0;
         weight = 0;
+        mayComeAhead = MOST_AHEAD;
         work.begin();
     }
 
@@ -124,7 +130,7 @@ public final class GraphReader extends WireInput {
     public @Nullable Object readObject() throws IOException {
         int tag = getCount();
         if (tag == GraphWriter.NULL) {
-            weight = work.visit(weight, 1);
+            weight = HashWork.sum(weight, 1);
             return null;
         }
         if (tag == GraphWriter.BACK) {
@@ -143,7 +149,7 @@ public final class GraphReader extends WireInput {
         if (codec.shared()) {
             weights[handle] = own;
         }
-        weight = work.visit(before, own);
+        weight = HashWork.sum(before, own);
         depth--;
         return substitution == null ? o : substitute(o, codec.shared() ? handle : -1);
     }
@@ -172,7 +178,7 @@ public final class GraphReader extends WireInput {
             throw new InvalidObjectException(
                     "cycle through an immutable object, which cannot be rebuilt");
         }
-        weight = work.visit(weight, weights[handle]);
+        weight = HashWork.sum(weight, HashWork.known(weights[handle]));
         return o;
     }
 
@@ -190,9 +196,25 @@ public final class GraphReader extends WireInput {
         return key;
     }
 
-    /** Says that hashing the object that is being read may take for ever. */
-    void isHeavy() {
-        weight = HashWork.LARGEST;
+    /**
+     * Looks at a block of Java serialisation before its objects are built; whatever it holds
+     * becomes part of the object that is being read.
+     *
+     * @return whether the block could be followed, so that its tables are known to be harmless
+     * @throws InvalidObjectException if hashing the keys of its tables would take long
+     */
+    boolean weighBlock(int at, int length) throws InvalidObjectException {
+        mayComeAhead += length;
+        ByteBuffer block = ByteBuffer.wrap(array(), at, length);
+        long found = new BlockScan(block, this, work).weigh();
+        weight = found == BlockScan.UNREADABLE ? HashWork.LARGEST : found;
+        return found != BlockScan.UNREADABLE;
+    }
+
+    /** Whether blocks may announce so many more references, before these have come. */
+    boolean mayAnnounce(int references) {
+        mayComeAhead -= references;
+        return mayComeAhead >= 0;
     }
 
     /** Registers an object under the next handle, before its members are read. */

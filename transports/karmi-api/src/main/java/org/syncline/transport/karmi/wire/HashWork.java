@@ -18,12 +18,10 @@ final class HashWork {
 
     static final long LARGEST = Long.MAX_VALUE / 2;
 
-    private long all;
     private long done;
 
     /** Begins another message. */
     void begin() {
-        all = 0;
         done = 0;
     }
 
@@ -32,11 +30,12 @@ final class HashWork {
         return Math.min(a + b, LARGEST);
     }
 
-    /** Adds an object's weight to that of its owner; an unfinished one holds at most all so far. */
-    long visit(long owner, long weight) {
-        long known = weight == UNFINISHED ? all : weight;
-        all = sum(all, known);
-        return sum(owner, known);
+    /**
+     * The weight of an object that is referred to. One that is not finished may get any weight
+     * later, so no key may hold it; honest ones do not, because their hash would change.
+     */
+    static long known(long weight) {
+        return weight == UNFINISHED ? LARGEST : weight;
     }
 
     /** Accounts for one key. */
@@ -44,7 +43,8 @@ final class HashWork {
         done = sum(done, weight);
         if (done > MOST) {
             throw new InvalidObjectException(
-                    "the keys of a table share so many parts that hashing them takes too long");
+                    "the keys of a table share so many parts that hashing them takes too long, or"
+                            + " hold a collection that the table is in; use simpler keys");
         }
     }
 }

@@ -81,6 +81,31 @@ public final class IncomingClasses {
         return name.endsWith(";") ? name.substring(dims + 1, name.length() - 1) : "";
     }
 
+    /** The part that the objects in an object have in its hash. */
+    enum Kind {
+        /** None; most have the hash of their identity. */
+        PLAIN,
+        /** All of them are hashed. */
+        CONTAINER,
+        /** All of them are hashed, and the class is a record. */
+        RECORD
+    }
+
+    /** That of a class by name; a container, if it is not known. */
+    Kind kind(String name) {
+        if (!allow.test(name)) {
+            return name.startsWith("[") ? Kind.PLAIN : Kind.CONTAINER;
+        }
+        try {
+            Class<?> type = Class.forName(name, false, loader);
+            return type.isRecord()
+                    ? Kind.RECORD
+                    : GraphCodec.hashesParts(type) ? Kind.CONTAINER : Kind.PLAIN;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return Kind.CONTAINER;
+        }
+    }
+
     GraphCodec codec(int id) throws IOException {
         int at = id - Builtins.count();
         if (at < 0) {

@@ -8,7 +8,8 @@ import java.io.ObjectOutputStream;
 
 /**
  * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by
- * the same allow-list. Objects inside a block are not shared with those outside.
+ * the same allow-list, once a {@link BlockScan} has found its tables harmless. Objects inside a
+ * block are not shared with those outside.
  */
 final class JdkBlockCodec extends GraphCodec {
     JdkBlockCodec(Class<?> type, boolean remoteable) {
@@ -31,13 +32,11 @@ final class JdkBlockCodec extends GraphCodec {
         int handle = in.reserve();
         int length = in.getCount(1);
         int at = in.claim(length);
+        boolean harmless = in.weighBlock(at, length);
         ByteArrayInputStream bytes = new ByteArrayInputStream(in.array(), at, length);
-        try (FilteredObjectInput block = new FilteredObjectInput(bytes, in)) {
+        try (FilteredObjectInput block = new FilteredObjectInput(bytes, in, harmless)) {
             Object value = block.readObject();
             in.fill(handle, value);
-            if (hashesParts()) {
-                in.isHeavy();
-            }
             return value;
         } catch (ClassNotFoundException e) {
             throw new InvalidClassException(e.getMessage(), "class not found here", e);

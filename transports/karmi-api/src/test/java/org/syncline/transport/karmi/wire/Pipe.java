@@ -46,13 +46,17 @@ final class Pipe {
     }
 
     Object read(byte[] message) throws IOException {
-        GraphReader in = new GraphReader(incoming, NO_REFERENCES, limits);
+        GraphReader in = reader();
         in.open(message, 0, message.length);
         Object o = in.readRoot();
         if (in.remaining() != 0) {
             throw new IOException(in.remaining() + " bytes left");
         }
         return o;
+    }
+
+    GraphReader reader() {
+        return new GraphReader(incoming, NO_REFERENCES, limits);
     }
 
     Object copy(Object o) throws IOException {

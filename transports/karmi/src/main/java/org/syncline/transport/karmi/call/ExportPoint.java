@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.FairShares;
 import org.syncline.transport.kit.guard.UnprovedConnections;
@@ -122,10 +123,12 @@ public final class ExportPoint implements Closeable {
     }
 
     private void greet(Socket socket) {
+        CallerId caller;
         try (SetUpTimeout timeout =
                 new SetUpTimeout(context.watch(), socket, context.connectTimeout())) {
             Sockets.tune(socket);
-            Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
+            caller =
+                    Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
             // A stranger, to which the handshake has sent the reason.
             Sockets.closeQuietly(socket);
@@ -133,21 +136,18 @@ public final class ExportPoint implements Closeable {
         } finally {
             greeting.leave(socket);
         }
-        serve(socket);
+        serve(socket, caller);
     }
 
-    private void serve(Socket socket) {
+    /** Serves the connection as soon as its caller may have a thread for it. */
+    private void serve(Socket socket, CallerId caller) {
         try {
-            ServerConnection connection = new ServerConnection(context, this, socket);
+            ServerConnection connection = new ServerConnection(context, this, socket, caller);
             connections.add(connection);
-            if (!connection.mayGrow()) {
-                connection.close();
-                return;
-            }
             if (closed) {
                 connection.close();
             }
-            connection.run();
+            threads.take(caller, connection);
         } catch (IOException e) {
             Sockets.closeQuietly(socket);
         }
@@ -191,7 +191,9 @@ public final class ExportPoint implements Closeable {
         for (ServerConnection connection : connections) {
             connection.close();
         }
-        greeting.close();
+        try (threads) {
+            greeting.close();
+        }
         acceptor.join();
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.kit.CallerId;
+
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -15,14 +17,16 @@ import java.nio.ByteBuffer;
 final class Greeting {
     private Greeting() {}
 
-    /** The accepting side. */
-    static void accept(Socket socket, SetUpTimeout timeout, SocketHandshake handshake, long node)
+    /** The accepting side; returns which client it is. */
+    static CallerId accept(
+            Socket socket, SetUpTimeout timeout, CallerHandshake handshake, long node)
             throws IOException {
         InputStream in = Sockets.timed(socket, timeout);
-        handshake.run(in, socket);
+        CallerId caller = handshake.run(in, socket);
         check(new DataInputStream(in).readInt());
         socket.getOutputStream()
                 .write(ByteBuffer.allocate(12).putInt(FrameFormat.MAGIC).putLong(node).array());
+        return caller;
     }
 
     /** The connecting side; returns the peer's node number. */

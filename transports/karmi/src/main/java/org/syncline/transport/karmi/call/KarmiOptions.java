@@ -21,7 +21,7 @@ public record KarmiOptions(
                     new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(60)),
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
-                    new Handshakes(SocketHandshake.NONE, SocketHandshake.NONE));
+                    new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE));
 
     /**
      * @param connect until a connection stands, the handshakes included
@@ -40,7 +40,7 @@ public record KarmiOptions(
     public record Trust(Predicate<String> allow, boolean anyRemoteInterface, ClassLoader loader) {}
 
     /** The handshake of the side that connects and of the side that accepts. */
-    public record Handshakes(SocketHandshake client, SocketHandshake server) {}
+    public record Handshakes(SocketHandshake client, CallerHandshake server) {}
 
     public KarmiOptions withTimeouts(Duration connect, Duration response) {
         return new KarmiOptions(new Timeouts(connect, response), limits, trust, handshakes);
@@ -56,7 +56,7 @@ public record KarmiOptions(
         return new KarmiOptions(timeouts, limits, other, handshakes);
     }
 
-    public KarmiOptions withHandshakes(SocketHandshake client, SocketHandshake server) {
+    public KarmiOptions withHandshakes(SocketHandshake client, CallerHandshake server) {
         return new KarmiOptions(timeouts, limits, trust, new Handshakes(client, server));
     }
 }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.guard.FairShares;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to
  * calls that arrived together leave together.
  */
-final class ServerConnection extends ConnectionEnd implements Runnable {
+final class ServerConnection extends ConnectionEnd implements Runnable, FairShares.Waiting {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
 
     private static final int MAX_DEFERRED = 32;
@@ -22,14 +23,16 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
     private final ExportPoint point;
     private final IncomingTables tables;
     private final StallDetector stall;
-    private final CallerId caller = CallerId.ofConnection();
+    private final CallerId caller;
     private int deferred;
     private volatile @Nullable ServingTurn turn;
     private volatile boolean closed;
 
-    ServerConnection(NodeContext context, ExportPoint point, Socket socket) throws IOException {
+    ServerConnection(NodeContext context, ExportPoint point, Socket socket, CallerId caller)
+            throws IOException {
         super(context, socket, together -> together);
         this.point = point;
+        this.caller = caller;
         this.tables = new IncomingTables(context.limits().classes());
         this.stall = new StallDetector(context.responseTimeout());
         context.watch().add(this);
@@ -186,6 +189,18 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
     /** Takes a {@link #mayGrow} back. */
     void undoGrowth() {
         point.threads().giveBack(caller);
+    }
+
+    /** Has the thread that it waited for. */
+    @Override
+    public void begin() {
+        continueReading();
+    }
+
+    /** There is no thread for it, and will be none. */
+    @Override
+    public void end() {
+        close();
     }
 
     /** Has another thread read on. */

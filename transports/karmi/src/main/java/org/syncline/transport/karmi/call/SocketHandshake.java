@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 
-/** Runs on a new socket before anything else; reads exactly the bytes that are its own. */
+/**
+ * Runs on a socket that was connected here before anything else; reads exactly the bytes that are
+ * its own.
+ */
 @FunctionalInterface
 public interface SocketHandshake {
     /** Trusts everybody. */

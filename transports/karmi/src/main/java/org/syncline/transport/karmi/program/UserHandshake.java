@@ -3,6 +3,7 @@ package org.syncline.transport.karmi.program;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
@@ -18,8 +19,10 @@ final class UserHandshake {
         handshake().client(in, socket.getOutputStream(), ConnectionEnds.dialled(socket));
     }
 
-    void server(InputStream in, Socket socket) throws IOException {
-        handshake().server(in, socket.getOutputStream(), ConnectionEnds.accepted(socket));
+    CallerId server(InputStream in, Socket socket) throws IOException {
+        return handshake()
+                .server(in, socket.getOutputStream(), ConnectionEnds.accepted(socket))
+                .caller();
     }
 
     private synchronized Handshake handshake() throws IOException {

@@ -45,9 +45,10 @@ class DeadPeerTest {
                                         ConnectionEnds.dialled(socket)),
                         (in, socket) ->
                                 user.server(
-                                        in,
-                                        socket.getOutputStream(),
-                                        ConnectionEnds.accepted(socket)));
+                                                in,
+                                                socket.getOutputStream(),
+                                                ConnectionEnds.accepted(socket))
+                                        .caller());
         try (BufferedReader out = server.inputReader();
                 KarmiNode node = KarmiNode.open(options)) {
             Matcher ready = PORT.matcher(String.valueOf(out.readLine()));

@@ -84,8 +84,12 @@ class RunRegistryTest {
                         handshake.client(
                                 in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
                 (in, socket) ->
-                        handshake.server(
-                                in, socket.getOutputStream(), ConnectionEnds.accepted(socket)));
+                        handshake
+                                .server(
+                                        in,
+                                        socket.getOutputStream(),
+                                        ConnectionEnds.accepted(socket))
+                                .caller());
     }
 
     private Path runtime() {
