@@ -12,7 +12,7 @@ import java.nio.ByteOrder;
  * rest of a message is for {@link CdrInput}. For one thread. Format: as for {@link GiopInput},
  * sections 13.6, 13.7 and 15.4.
  */
-final class GiopLengths {
+public final class GiopLengths {
 
     private static final int MINOR_VERSION_AT = 5;
     private static final int SHORT_TARGET_SINCE = 2;
@@ -79,6 +79,20 @@ final class GiopLengths {
             new GiopLengths(body).message(header[GiopInput.KIND_AT], header[MINOR_VERSION_AT]);
         } catch (BufferUnderflowException e) {
             throw new IOException("a message ends in its head", e);
+        }
+    }
+
+    /**
+     * Checks an object reference.
+     *
+     * @param message positioned at it, in the message's order of bytes
+     * @throws IOException if something would be longer than the message or the part that holds it
+     */
+    public static void checkReference(ByteBuffer message) throws IOException {
+        try {
+            new GiopLengths(message).reference();
+        } catch (BufferUnderflowException e) {
+            throw new IOException("a message ends in a reference", e);
         }
     }
 
