@@ -23,6 +23,12 @@ final class CdrInput {
         return in;
     }
 
+    /** The same for what the ORB reads by itself. */
+    InputStream boundedStream() {
+        end.bound(in);
+        return in;
+    }
+
     /** How many elements follow, each of which takes at least so many bytes. */
     int count(int leastBytes) throws IOException {
         int count = in.read_long();

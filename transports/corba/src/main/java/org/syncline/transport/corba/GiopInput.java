@@ -47,7 +47,7 @@ final class GiopInput extends InputStream {
 
     private final InputStream in;
     private final Socket socket;
-    private final int restMillis;
+    private final Duration rest;
     private final @Nullable InFlightLimit flight;
     private final byte[] header = new byte[HEADER_BYTES];
     private final ByteBuffer fields = ByteBuffer.wrap(header);
@@ -67,7 +67,7 @@ final class GiopInput extends InputStream {
         this.flight = flight;
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
         this.socket = socket;
-        this.restMillis = Pacing.millis(rest);
+        this.rest = rest;
     }
 
     /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
@@ -77,6 +77,7 @@ final class GiopInput extends InputStream {
 
     /**
      * The same for a server, which reads a request only when few enough before it are unanswered.
+     * If that takes {@code rest} without any answer, the connection ends.
      */
     static SocketKind serverSockets(Duration rest) {
         return SocketKind.paced(
@@ -93,6 +94,11 @@ final class GiopInput extends InputStream {
                         @Override
                         public OutputStream output(OutputStream sending) {
                             return new GiopOutput(sending, flight);
+                        }
+
+                        @Override
+                        public void closed() {
+                            flight.close();
                         }
                     };
                 });
@@ -154,17 +160,26 @@ final class GiopInput extends InputStream {
         if (read < 0) {
             return false;
         }
-        socket.setSoTimeout(restMillis);
+        socket.setSoTimeout(Pacing.millis(rest));
         if (in.readNBytes(header, read, HEADER_BYTES - read) < HEADER_BYTES - read) {
             throw new EOFException("the peer left in the middle of a message");
         }
         bodyLeft = bodyBytes();
         int kind = header[KIND_AT];
         if (flight != null && (kind == REQUEST || kind == LOCATE_REQUEST)) {
-            flight.admit(0);
+            awaitAnswers(flight);
         }
         headerLeft = HEADER_BYTES;
         return true;
+    }
+
+    private void awaitAnswers(InFlightLimit calls) throws IOException {
+        try {
+            calls.admit(0, rest);
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
     }
 
     private int bodyBytes() throws IOException {

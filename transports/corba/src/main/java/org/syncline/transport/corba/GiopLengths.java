@@ -7,15 +7,22 @@ import java.nio.ByteOrder;
 
 /**
  * Checks the lengths that the head of a GIOP message announces, and those in the object references
- * that it holds, because ORBs take memory for them before they look for the content. The rest of a
- * message is for {@link CdrInput}. For one thread. Format: as for {@link GiopInput}, sections 13.6,
- * 13.7 and 15.4.
+ * that it holds, because ORBs take memory for them before they look for the content. Refuses calls
+ * that want no answer, which no end here makes, because they would count as under way for ever. The
+ * rest of a message is for {@link CdrInput}. For one thread. Format: as for {@link GiopInput},
+ * sections 13.6, 13.7 and 15.4.
  */
-final class GiopLengths {
+public final class GiopLengths {
 
     private static final int MINOR_VERSION_AT = 5;
     private static final int SHORT_TARGET_SINCE = 2;
     private static final int PAIR_BYTES = 8;
+
+    /** Flags of a request, the second in the form that has a short target. */
+    private static final int WANTS_ANSWER = 1;
+
+    private static final int WANTS_TARGETS_ANSWER = 3;
+
     private static final int MOST_PARTS = 256;
 
     /** Of {@link GiopInput#REPLY}: exceptions begin with a name. */
@@ -75,6 +82,20 @@ final class GiopLengths {
         }
     }
 
+    /**
+     * Checks an object reference.
+     *
+     * @param message positioned at it, in the message's order of bytes
+     * @throws IOException if something would be longer than the message or the part that holds it
+     */
+    public static void checkReference(ByteBuffer message) throws IOException {
+        try {
+            new GiopLengths(message).reference();
+        } catch (BufferUnderflowException e) {
+            throw new IOException("a message ends in a reference", e);
+        }
+    }
+
     private void message(int kind, int version) throws IOException {
         switch (kind) {
             case GiopInput.REQUEST -> request(version);
@@ -99,8 +120,10 @@ final class GiopLengths {
             contexts();
         }
         number();
-        // Flags, and bytes that say nothing; what follows is aligned.
-        bytes.get();
+        // What is behind the flags says nothing; what follows is aligned.
+        if (bytes.get() != (version < SHORT_TARGET_SINCE ? WANTS_ANSWER : WANTS_TARGETS_ANSWER)) {
+            throw new IOException("a call that wants no answer is not allowed");
+        }
         target(version);
         octets();
         if (version < SHORT_TARGET_SINCE) {

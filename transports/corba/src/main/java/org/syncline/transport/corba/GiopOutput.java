@@ -9,8 +9,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Counts the answers that an ORB sends, so that as many more requests may be read. For one thread
- * at a time.
+ * Counts the answers that an ORB sends, so that as many more requests may be read: none any more
+ * once one cannot be sent. For one thread at a time.
  */
 final class GiopOutput extends FilterOutputStream {
 
@@ -31,7 +31,12 @@ final class GiopOutput extends FilterOutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        out.write(bytes, offset, length);
+        try {
+            out.write(bytes, offset, length);
+        } catch (IOException e) {
+            flight.close();
+            throw e;
+        }
         int at = offset;
         while (at < offset + length) {
             at += follow(bytes, at, offset + length - at);

@@ -38,7 +38,7 @@ public record ObjectByValue(Class<?> type, AllowList allowed) implements CdrCode
 
     @Override
     public Object read(CdrInput in) throws IOException {
-        InputStream stream = (InputStream) in.stream();
+        InputStream stream = (InputStream) in.boundedStream();
         Serializable value =
                 ScopedValue.where(READING, allowed).call(() -> stream.read_value(type));
         if (!type.isInstance(value)) {

@@ -21,6 +21,6 @@ enum Reference implements CdrCodec {
 
     @Override
     public @Nullable Object read(CdrInput in) {
-        return in.stream().read_Object();
+        return in.boundedStream().read_Object();
     }
 }

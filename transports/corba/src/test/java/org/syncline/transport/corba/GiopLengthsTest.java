@@ -3,6 +3,7 @@ package org.syncline.transport.corba;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.corpora.cases.Covers;
@@ -47,12 +48,23 @@ class GiopLengthsTest {
     @Test
     @Covers(value = "F6", fault = "an ORB makes an object of each of millions of contexts")
     void refusesMoreContextsThanHonestHeadsHave() {
-        Message request = new Message().number(1).number(3).number(0).part(key()).octets("method");
+        Message request = new Message().number(1).octet(3).number(0).part(key()).octets("method");
         byte[] header = header(GiopInput.REQUEST, NEW_FORM);
         ByteBuffer few = body(request, 200);
         assertDoesNotThrow(() -> GiopLengths.check(header, few));
         ByteBuffer many = body(request, 300);
         assertThrows(IOException.class, () -> GiopLengths.check(header, many));
+    }
+
+    @Test
+    @Covers(value = "F9", fault = "a call without an answer counts as under way for ever")
+    void refusesCallsThatWantNoAnswer() {
+        for (byte version = 0; version <= NEW_FORM; version++) {
+            byte[] header = header(GiopInput.REQUEST, version);
+            ByteBuffer body = request(version, 0).body();
+            IOException e = assertThrows(IOException.class, () -> GiopLengths.check(header, body));
+            assertTrue(String.valueOf(e.getMessage()).contains("no answer"), e::toString);
+        }
     }
 
     private static ByteBuffer body(Message request, int contexts) {
@@ -69,13 +81,17 @@ class GiopLengthsTest {
     }
 
     private Message request(byte version) {
+        return request(version, version < NEW_FORM ? 1 : 3);
+    }
+
+    private Message request(byte version, int flags) {
         Message message = new Message();
         if (version < NEW_FORM) {
             message.length(1).number(6);
             message.part(reference(new Message().order()));
-            message.number(7).number(1);
+            message.number(7).octet(flags);
         } else {
-            message.number(7).number(3).number(0);
+            message.number(7).octet(flags).number(0);
         }
         message.part(key());
         message.octets("method");

@@ -93,6 +93,11 @@ record GlassfishOrb(Mapping mapping) implements OrbKind {
     }
 
     @Override
+    public void bound(InputStream message) {
+        BoundedValues.bound((CDRInputObject) message);
+    }
+
+    @Override
     public void publish(org.omg.CORBA.ORB server, String key, org.omg.CORBA.Object object)
             throws UserException {
         ((ORB) server).register_initial_reference(key, object);

@@ -70,6 +70,7 @@ final class GrpcConnection implements Connection {
         if (remote.isUnresolved()) {
             throw ConnectionFailures.unknownHost(address, null);
         }
+        GrpcServer.limitWarnings();
         GrpcConnection connection = new GrpcConnection(address, options, remote);
         boolean there = false;
         try {

@@ -42,8 +42,7 @@ final class GrpcServer implements Closeable {
 
     private GrpcServer(String transport, ListenOptions options, InetSocketAddress local)
             throws IOException {
-        LibraryWarnings.limit("io.grpc");
-        LibraryWarnings.limit("io.netty");
+        limitWarnings();
         String name = "syncline-" + transport;
         this.side = new ServerHandshakeSide(transport, options);
         this.bindings = new Bindings(this::address);
@@ -76,6 +75,12 @@ final class GrpcServer implements Closeable {
             throw ConnectionFailures.portTaken(
                     options, e.getCause() instanceof IOException why ? why : e);
         }
+    }
+
+    /** Both ends write at the will of the other one. */
+    static void limitWarnings() {
+        LibraryWarnings.limit("io.grpc");
+        LibraryWarnings.limit("io.netty");
     }
 
     private void start() throws IOException {

@@ -93,6 +93,11 @@ final class Pass implements Closeable {
         }
     }
 
+    /** How many connections end with it. */
+    synchronized int size() {
+        return connections.size();
+    }
+
     synchronized void forget(Covered connection) {
         connections.remove(connection);
     }

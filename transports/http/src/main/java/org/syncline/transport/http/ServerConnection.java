@@ -66,21 +66,52 @@ final class ServerConnection implements Pass.Covered {
             head = RequestHead.read(in);
             admit(head);
         } catch (HttpStatusException e) {
+            forgetPass();
             refuse(in, out, e);
+            throw e;
+        } catch (IOException e) {
+            forgetPass();
             throw e;
         }
         CallerId caller = Objects.requireNonNull(pass).caller();
-        port.later(caller, socket, () -> serveCalls(head, in, out));
+        port.later(caller, socket, new Calls(caller, head, in, out));
     }
 
-    private void serveCalls(RequestHead first, SocketInput in, OutputStream out)
-            throws IOException {
-        try {
-            calls(first, in, out);
-        } finally {
-            if (pass != null) {
-                pass.forget(this);
+    /** The calls after the proof; the first client has the connection's share at begin and end. */
+    private final class Calls implements GuardedPort.Part {
+
+        private final CallerId client;
+        private final RequestHead first;
+        private final SocketInput in;
+        private final OutputStream out;
+
+        Calls(CallerId client, RequestHead first, SocketInput in, OutputStream out) {
+            this.client = client;
+            this.first = first;
+            this.in = in;
+            this.out = out;
+        }
+
+        @Override
+        public void run() throws IOException {
+            try {
+                calls(first, in, out);
+            } finally {
+                port.pass(Objects.requireNonNull(pass).caller(), client);
+                forgetPass();
             }
+        }
+
+        @Override
+        public void refused() {
+            forgetPass();
+        }
+    }
+
+    private void forgetPass() {
+        Pass last = pass;
+        if (last != null) {
+            last.forget(this);
         }
     }
 

@@ -40,7 +40,7 @@ record EchoEnd(Listener listener, ControlConnection control, AtomicInteger calls
                 calls);
     }
 
-    private static HttpServices services(AtomicInteger calls) {
+    static HttpServices services(AtomicInteger calls) {
         return new HttpServices() {
             @Override
             public <T> HttpService of(Class<T> type, T service) {

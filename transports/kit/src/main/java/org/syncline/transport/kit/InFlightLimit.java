@@ -2,6 +2,9 @@ package org.syncline.transport.kit;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
@@ -17,6 +20,8 @@ public final class InFlightLimit {
 
     /** Calls are counted in units of this, so that bytes, of two frames at most, stay below it. */
     private static final long ONE_CALL = 1L << 40;
+
+    private static final Duration FOR_EVER = ChronoUnit.FOREVER.getDuration();
 
     private final int mostCalls;
     private final int mostBytes;
@@ -52,9 +57,16 @@ public final class InFlightLimit {
 
     /** Takes one more request when it fits; fails once this is closed. For the reading thread. */
     public void admit(int frameBytes) throws IOException {
+        admit(frameBytes, FOR_EVER);
+    }
+
+    /** The same; fails, too, if no call is answered for so long. For the reading thread. */
+    public void admit(int frameBytes, Duration longest) throws IOException {
         if (tryAdmit(frameBytes)) {
             return;
         }
+        long nanos = TimeUnit.NANOSECONDS.convert(longest);
+        boolean late = false;
         lock.lock();
         // Counted before the next look, so that a call that lands after it wakes this thread.
         waiting.incrementAndGet();
@@ -63,7 +75,11 @@ public final class InFlightLimit {
                 if (closed) {
                     throw new IOException("the connection is closed");
                 }
-                changed.await();
+                if (late) {
+                    throw new IOException(
+                            "no call of the connection was answered for " + seconds(longest));
+                }
+                late = changed.awaitNanos(nanos) <= 0;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -72,6 +88,10 @@ public final class InFlightLimit {
             waiting.decrementAndGet();
             lock.unlock();
         }
+    }
+
+    private static String seconds(Duration time) {
+        return time.toMillis() / 1e3 + " s";
     }
 
     /** True if the next request would not have to wait. For the reading thread. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -74,6 +75,14 @@ class InFlightLimitTest {
         CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> admit(1));
         flight.close();
         assertThrows(CompletionException.class, waiting::join);
+    }
+
+    @Test
+    void failsAReaderWhoWaitsTooLongForAnyAnswer() {
+        assertTrue(flight.tryAdmit(MOST_BYTES));
+        IOException e =
+                assertThrows(IOException.class, () -> flight.admit(1, Duration.ofMillis(1)));
+        assertEquals("no call of the connection was answered for 0.001 s", e.getMessage());
     }
 
     /** More calls than there are bits for their number. */

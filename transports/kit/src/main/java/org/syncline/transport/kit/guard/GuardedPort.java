@@ -168,6 +168,9 @@ public final class GuardedPort implements Closeable {
     @FunctionalInterface
     public interface Part {
         void run() throws IOException;
+
+        /** Hears that it does not take place: too many wait, or the port is closed. */
+        default void refused() {}
     }
 
     /**
@@ -195,6 +198,7 @@ public final class GuardedPort implements Closeable {
                     @Override
                     public void end() {
                         GuardedPort.this.end(proved);
+                        rest.refused();
                     }
                 });
     }

@@ -25,6 +25,9 @@ public interface Pacing {
         return sending;
     }
 
+    /** Hears, on any thread and perhaps more than once, that the connection is closed. */
+    default void closed() {}
+
     /** A time-out as sockets take it: never 0, which would mean none. */
     static int millis(Duration duration) {
         return (int) Math.clamp(duration.toMillis(), 1, Integer.MAX_VALUE);

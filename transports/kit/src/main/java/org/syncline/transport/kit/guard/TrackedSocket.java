@@ -20,6 +20,7 @@ class TrackedSocket extends WatchedSocket {
 
     private final OpenSockets owner;
     private final int longestTimeoutMillis;
+    private volatile @Nullable Pacing pace;
     private volatile @Nullable InputStream input;
     private volatile @Nullable OutputStream output;
 
@@ -57,6 +58,7 @@ class TrackedSocket extends WatchedSocket {
 
     /** Paces all later reading. */
     void pace(Pacing pacing) throws IOException {
+        pace = pacing;
         output = pacing.output(rawOutput());
         input = pacing.input(rawInput());
     }
@@ -76,6 +78,13 @@ class TrackedSocket extends WatchedSocket {
     @Override
     public void close() throws IOException {
         owner.remove(this);
-        super.close();
+        try {
+            super.close();
+        } finally {
+            Pacing told = pace;
+            if (told != null) {
+                told.closed();
+            }
+        }
     }
 }
