@@ -106,11 +106,13 @@ public final class PrivateFolder {
         for (Path each = folder.getParent(); each != null; each = each.getParent()) {
             PosixFileAttributes found = attributes(each);
             if (!isGuarded(each, found)) {
+                boolean mine = found.owner().equals(self());
                 throw refused(
                         folder,
                         "can be exchanged by other users, who may write to \""
                                 + each
-                                + "\"; choose another folder with --state or SYNCLINE_STATE");
+                                + (mine ? "\"; say chmod go-w \"" + each + "\", or" : "\";")
+                                + " choose another folder with --state or SYNCLINE_STATE");
             }
         }
     }

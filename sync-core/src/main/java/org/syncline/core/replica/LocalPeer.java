@@ -62,6 +62,7 @@ public final class LocalPeer implements Peer, Closeable {
     private static final long END_NANOS = 10_000_000_000L;
 
     private static final String PROGRAM = "syncline";
+    private static final String ENDED = "this session has ended";
 
     private final Path root;
     private final ReplicaSettings settings;
@@ -227,11 +228,12 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
         WholeRequest.demand(request);
+        LocalSession session = session(request.session);
         try {
-            return call(request.session, session -> session.scan(request.waitMillis));
+            return call(session, it -> it.scan(request.waitMillis));
         } catch (DamagedArchiveException e) {
-            beginAnew(request.session, e);
-            return call(request.session, session -> session.scan(request.waitMillis));
+            beginAnew(session, e);
+            return call(request.session, it -> it.scan(request.waitMillis));
         }
     }
 
@@ -244,12 +246,12 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public PageReply page(PageRequest request) throws IOException {
         WholeRequest.demand(request);
+        LocalSession session = session(request.session);
         try {
-            return call(request.session, session -> session.page(request));
+            return call(session, it -> it.page(request));
         } catch (DamagedArchiveException e) {
-            LocalSession session = session(request.session);
-            release(session);
-            throw new IOException(session.condemn(e) + "; synchronise again", e);
+            String why = release(session) ? session.condemn(e) : ENDED;
+            throw new IOException(why + "; synchronise again", e);
         }
     }
 
@@ -299,15 +301,17 @@ public final class LocalPeer implements Peer, Closeable {
             FatalError.report(e);
             throw e;
         } finally {
-            release(session);
+            boolean unused = release(session);
         }
     }
 
-    private synchronized void beginAnew(String handle, DamagedArchiveException why)
+    /** Several calls may fail in one session; that which takes its place is none of theirs. */
+    private synchronized void beginAnew(LocalSession damaged, DamagedArchiveException why)
             throws IOException {
-        LocalSession damaged = session(handle);
-        current = null;
-        current = damaged.begunAnew(why);
+        if (current == damaged) {
+            current = null;
+            current = damaged.begunAnew(why);
+        }
     }
 
     private interface Call<T> {
@@ -315,7 +319,10 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     private <T> T call(String handle, Call<T> call) throws IOException {
-        LocalSession session = session(handle);
+        return call(session(handle), call);
+    }
+
+    private <T> T call(LocalSession session, Call<T> call) throws IOException {
         session.gate().enter();
         try {
             return call.on(session);
@@ -337,16 +344,19 @@ public final class LocalPeer implements Peer, Closeable {
 
     private synchronized LocalSession session(String handle) throws IOException {
         if (current == null || !current.hasHandle(handle)) {
-            throw new IOException("this session has ended; start the synchronisation again");
+            throw new IOException(ENDED + "; start the synchronisation again");
         }
         return current;
     }
 
-    private synchronized void release(LocalSession session) {
-        if (current == session) {
-            current = null;
-            notifyAll();
+    /** False if another session has taken the place of this one, or none. */
+    private synchronized boolean release(LocalSession session) {
+        if (current != session) {
+            return false;
         }
+        current = null;
+        notifyAll();
+        return true;
     }
 
     /** Ends a session that is open and refuses further ones. Closing twice does nothing. */

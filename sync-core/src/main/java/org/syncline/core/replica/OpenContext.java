@@ -24,8 +24,7 @@ record OpenContext(
     static OpenContext of(ReplicaSettings settings, SessionFilter owners, OpenRequest request) {
         byte[] handle = new byte[HANDLE_BYTES];
         new SecureRandom().nextBytes(handle);
-        return new OpenContext(
-                settings, owners, request, HexFormat.of().formatHex(handle), "");
+        return new OpenContext(settings, owners, request, HexFormat.of().formatHex(handle), "");
     }
 
     OpenContext without(String archive) {

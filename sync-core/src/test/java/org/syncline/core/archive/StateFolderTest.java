@@ -77,7 +77,7 @@ class StateFolderTest {
     @Test
     void aFolderBelowSomeoneElsesIsRefused() throws IOException {
         giveAway(above);
-        assertRefused("can be exchanged by other users");
+        assertRefused("\"; choose another folder");
     }
 
     /** Only root can make such a folder. */
@@ -94,6 +94,7 @@ class StateFolderTest {
         permit(state, "rwx------");
         permit(above, permissions);
         assertRefused("can be exchanged by other users");
+        assertRefused("; say chmod go-w \"" + above.toRealPath() + "\", or choose");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.Deque;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** Strangers who connect as fast as they can keep nobody out and do not fill the log. */
@@ -56,11 +57,13 @@ public interface FloodAttacks extends TransportUnderTest {
     private void flood(int seconds, Path folder) throws Exception {
         Path log = folder.resolve("log");
         AtomicBoolean over = new AtomicBoolean();
+        AtomicInteger came = new AtomicInteger();
         try (ServerProcess server = ServerProcess.startCrowded(transport(), log)) {
             Address address = server.address();
             add(address);
-            Thread strangers = Thread.ofPlatform().start(() -> strangers(address, over));
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+            long begin = System.nanoTime();
+            Thread strangers = Thread.ofPlatform().start(() -> strangers(address, over, came));
+            long end = begin + TimeUnit.SECONDS.toNanos(seconds);
             int served = 0;
             try {
                 while (System.nanoTime() < end) {
@@ -72,8 +75,12 @@ public interface FloodAttacks extends TransportUnderTest {
                 strangers.join();
             }
             long lines = lines(log);
-            assertTrue(served > 0, "nobody was served");
-            assertTrue(lines <= FIRST_LINES + 2L * seconds, () -> lines + " lines were logged");
+            double elapsed = (System.nanoTime() - begin) / 1e9;
+            String flood = came + " strangers, %.0f a second".formatted(came.get() / elapsed);
+            assertTrue(served > 0, () -> "nobody was served beside " + flood);
+            assertTrue(
+                    lines <= FIRST_LINES + 2 * elapsed,
+                    () -> "%d lines were logged in %.1f s of %s".formatted(lines, elapsed, flood));
         }
     }
 
@@ -90,12 +97,13 @@ public interface FloodAttacks extends TransportUnderTest {
     }
 
     /** Silent ones, some that send nonsense, and some that leave at once. */
-    private void strangers(Address address, AtomicBoolean over) {
+    private void strangers(Address address, AtomicBoolean over, AtomicInteger came) {
         Random random = new Random(STRANGERS_A_SECOND);
         Deque<Socket> open = new ArrayDeque<>();
         long begin = System.nanoTime();
         for (int i = 0; !over.get(); i++) {
             try {
+                came.incrementAndGet();
                 stranger(address, i, random, open);
                 long due = begin + i * (TimeUnit.SECONDS.toNanos(1) / STRANGERS_A_SECOND);
                 TimeUnit.NANOSECONDS.sleep(due - System.nanoTime());

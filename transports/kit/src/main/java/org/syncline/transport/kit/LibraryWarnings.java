@@ -2,10 +2,12 @@ package org.syncline.transport.kit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 
 /**
  * Has a library that writes to {@code java.util.logging} warn in one line a second at most, without
@@ -32,6 +34,7 @@ public final class LibraryWarnings {
     private static final class Limited extends Handler {
 
         private final RefusalLog lines;
+        private final Formatter formatter = new SimpleFormatter();
 
         Limited(String library) {
             this.lines = new RefusalLog(System.getLogger("org.syncline.library." + library));
@@ -41,7 +44,7 @@ public final class LibraryWarnings {
         public void publish(LogRecord entry) {
             if (entry.getLevel().intValue() >= Level.WARNING.intValue()) {
                 Throwable thrown = entry.getThrown();
-                String line = entry.getLoggerName() + ": " + entry.getMessage();
+                String line = entry.getLoggerName() + ": " + formatter.formatMessage(entry);
                 lines.warn(thrown == null ? line : line + ": " + thrown);
             }
         }
