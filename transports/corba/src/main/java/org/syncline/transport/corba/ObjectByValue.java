@@ -32,7 +32,7 @@ public record ObjectByValue(Class<?> type, AllowList allowed) implements CdrCode
         if (value instanceof byte[] bytes) {
             out.take(bytes.length);
         }
-        Object plain = CdrCodec.required(PlainCollections.of(value));
+        Object plain = CdrCodec.required(PlainCollections.withFields(value));
         ((OutputStream) out.stream()).write_value((Serializable) plain, type);
     }
 

@@ -50,6 +50,13 @@ public final class PlainCollections {
         return value instanceof List || value instanceof Map ? plain(value) : value;
     }
 
+    /** The same for a value of which the fields count, too. */
+    public static @Nullable Object withFields(@Nullable Object value)
+            throws InvalidObjectException {
+        boolean collection = value instanceof List || value instanceof Map;
+        return value == null || collection || !hasUnusual(value) ? of(value) : copy(value);
+    }
+
     private static Object plain(Object value) throws InvalidObjectException {
         if (value instanceof Map<?, ?> table) {
             return isUsual(value) ? value : new LinkedHashMap<>(table);

@@ -111,6 +111,10 @@ class MessageFilterTest {
             assertEquals(table, read(serialized(PlainCollections.of(table))));
         }
         assertEquals(List.of("one", "two"), person.phoneNumbers);
+        filter.begin();
+        Person read = (Person) read(serialized(PlainCollections.withFields(person)));
+        assertEquals(ArrayList.class, read.phoneNumbers.getClass());
+        assertEquals(List.of("one", "two"), read.phoneNumbers);
     }
 
     private static Object lists() {
