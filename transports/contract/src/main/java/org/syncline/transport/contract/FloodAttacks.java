@@ -1,6 +1,7 @@
 package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
@@ -18,7 +19,9 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -64,11 +67,12 @@ public interface FloodAttacks extends TransportUnderTest {
             long begin = System.nanoTime();
             Thread strangers = Thread.ofPlatform().start(() -> strangers(address, over, came));
             long end = begin + TimeUnit.SECONDS.toNanos(seconds);
-            int served = 0;
+            List<Long> micros = new ArrayList<>();
             try {
                 while (System.nanoTime() < end) {
+                    long begun = System.nanoTime();
                     add(address);
-                    served++;
+                    micros.add(TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - begun));
                 }
             } finally {
                 over.set(true);
@@ -77,11 +81,24 @@ public interface FloodAttacks extends TransportUnderTest {
             long lines = lines(log);
             double elapsed = (System.nanoTime() - begin) / 1e9;
             String flood = came + " strangers, %.0f a second".formatted(came.get() / elapsed);
-            assertTrue(served > 0, () -> "nobody was served beside " + flood);
+            assertFalse(micros.isEmpty(), () -> "nobody was served beside " + flood);
+            System.out.println(transport().name() + ": " + flood + ", " + waits(micros));
             assertTrue(
                     lines <= FIRST_LINES + 2 * elapsed,
                     () -> "%d lines were logged in %.1f s of %s".formatted(lines, elapsed, flood));
         }
+    }
+
+    /** How long callers waited who connect, look up and call beside the flood. */
+    private static String waits(List<Long> micros) {
+        micros.sort(null);
+        int count = micros.size();
+        return "%d callers waited %.1f ms, 99 %% of them at most %.1f ms, one %.1f ms"
+                .formatted(
+                        count,
+                        micros.get(count / 2) / 1e3,
+                        micros.get(count * 99 / 100) / 1e3,
+                        micros.getLast() / 1e3);
     }
 
     private static long lines(Path log) throws IOException {
