@@ -20,8 +20,11 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class AnswerMemory {
 
-    /** Both peers of a session may be elsewhere, and plan and results need their part. */
-    private static final double SHARE = 0.4;
+    /** Of a peer whose partner is a root of this machine; plan and results need their part. */
+    private static final double SHARE_OF_ONE = 0.4;
+
+    /** Of each peer if both are elsewhere, so that not even the two together take too much. */
+    private static final double SHARE_OF_TWO = 0.25;
 
     private static final int NODE = 300;
     private static final int DIRECTORY = 300;
@@ -45,9 +48,14 @@ final class AnswerMemory {
         this.most = most;
     }
 
-    /** Bounds the answers of a peer elsewhere; those of this JVM's own root tell of its disk. */
-    static AnswerMemory of(OpenedRoot root) {
-        long most = (long) (Runtime.getRuntime().maxMemory() * SHARE);
+    /**
+     * Bounds the answers of a peer elsewhere; those of this JVM's own root tell of its disk.
+     *
+     * @param bothElsewhere whether the session has another peer elsewhere
+     */
+    static AnswerMemory of(OpenedRoot root, boolean bothElsewhere) {
+        double share = bothElsewhere ? SHARE_OF_TWO : SHARE_OF_ONE;
+        long most = (long) (Runtime.getRuntime().maxMemory() * share);
         return new AnswerMemory(root.name(), root.remote() ? most : Long.MAX_VALUE);
     }
 

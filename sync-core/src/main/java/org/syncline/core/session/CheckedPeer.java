@@ -66,10 +66,10 @@ final class CheckedPeer implements Peer {
     private final AnswerMemory memory;
     private final AtomicInteger undoReplies = new AtomicInteger();
 
-    CheckedPeer(OpenedRoot root) {
+    CheckedPeer(OpenedRoot root, boolean bothElsewhere) {
         this.root = root;
         this.peer = root.peer();
-        this.memory = AnswerMemory.of(root);
+        this.memory = AnswerMemory.of(root, bothElsewhere);
     }
 
     private interface Call<T> {

@@ -48,11 +48,9 @@ public final class HistorySession implements AutoCloseable {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         BothSides.run(
                 side -> {
-                    SessionOpener opener =
-                            new SessionOpener(
-                                    setup.guardedOptions(), setup.run(), setup.readOnly());
                     PeerLink link =
-                            opener.open(setup.root(side), false, clock, new PhaseCounters());
+                            SessionOpener.of(setup)
+                                    .open(setup.root(side), false, clock, new PhaseCounters());
                     links.put(side, link);
                     if (!link.opened().notice.isEmpty()) {
                         notices.add(link.opened().notice);

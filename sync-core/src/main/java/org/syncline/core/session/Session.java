@@ -117,9 +117,8 @@ public final class Session implements Closeable {
 
     private PeerLink open(Side side, Timeline clock) throws IOException {
         OpenedRoot root = setup.root(side);
-        SessionOpener opener =
-                new SessionOpener(setup.guardedOptions(), setup.run(), setup.readOnly());
-        PeerLink link = opener.open(root, rangesWelcome(side), clock, calls);
+        PeerLink link =
+                SessionOpener.of(setup).open(root, rangesWelcome(side), clock, calls);
         links.put(side, link);
         scans.put(side, new PeerScan(root.name(), link));
         if (!link.opened().notice.isEmpty()) {

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Side;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.MessageMapper;
@@ -11,15 +12,23 @@ import org.syncline.core.peer.Peer;
 import java.io.IOException;
 
 /** Greets a peer, checks that it speaks the same protocol, and opens its root. */
-record SessionOpener(SyncOptions options, String run, boolean readOnly) {
+record SessionOpener(SyncOptions options, String run, boolean readOnly, boolean bothElsewhere) {
 
     /** The name that programs give themselves in greetings. */
     static final String PROGRAM = "syncline";
 
+    static SessionOpener of(SessionSetup setup) {
+        return new SessionOpener(
+                setup.guardedOptions(),
+                setup.run(),
+                setup.readOnly(),
+                setup.root(Side.LEFT).remote() && setup.root(Side.RIGHT).remote());
+    }
+
     /** With {@code rangesWelcome}, content of this root may be handed on as file ranges. */
     PeerLink open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
             throws IOException {
-        Peer peer = new CheckedPeer(root);
+        Peer peer = new CheckedPeer(root, bothElsewhere);
         greet(peer, root.name());
         OpenRequest request = new OpenRequest();
         request.digest = options.scope().digest();

@@ -28,7 +28,7 @@ public final class SingleRootHistory implements AutoCloseable {
     /** Opens a root to look at its past; nothing is changed. */
     public static SingleRootHistory open(OpenedRoot root, SyncOptions options) throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
-        SessionOpener opener = new SessionOpener(options, "history", true);
+        SessionOpener opener = new SessionOpener(options, "history", true, false);
         return new SingleRootHistory(opener.open(root, false, clock, new PhaseCounters()));
     }
 

@@ -41,7 +41,7 @@ class WholeReplyTest {
         Throwable why =
                 assertThrows(
                                 InvocationTargetException.class,
-                                () -> method.invoke(new CheckedPeer(root), request),
+                                () -> method.invoke(new CheckedPeer(root, false), request),
                                 missing::what)
                         .getTargetException();
         assertTrue(

@@ -20,8 +20,11 @@ import java.util.List;
 /** Answers that make sense one by one and never end: the client keeps its memory. */
 public interface UnboundedReplies extends TransportUnderTest {
 
-    /** The client's heap; small, so that little has to be sent. */
-    String HEAP = "-Xmx96m";
+    /**
+     * The client's heap; small, so that little has to be sent, but with room for the buffers that
+     * KryoNet makes for two connections, 48 MiB.
+     */
+    String HEAP = "-Xmx160m";
 
     @Test
     @Covers(value = "F6", fault = "a client keeps all that a peer sends")
