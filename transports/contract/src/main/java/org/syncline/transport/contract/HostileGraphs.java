@@ -56,7 +56,7 @@ enum HostileGraphs {
             List<Object> key = new ArrayList<>();
             Map<Object, Object> root = new LinkedHashMap<>();
             root.put(key, "");
-            key.add(twice());
+            key.add(twice(LEVELS));
             return root;
         }
     },
@@ -65,7 +65,7 @@ enum HostileGraphs {
     LIST_FIRST_A_VALUE {
         @Override
         Map<Object, Object> make() {
-            List<Object> value = twice();
+            List<Object> value = twice(LEVELS);
             List<Object> key = new ArrayList<>();
             Map<Object, Object> root = new LinkedHashMap<>();
             root.put("first", value);
@@ -101,7 +101,7 @@ enum HostileGraphs {
             root.put("first", list);
             root.put(key, "");
             list.add(new Object[] {key});
-            list.add(twice());
+            list.add(twice(LEVELS));
             key.add(list);
             return root;
         }
@@ -131,6 +131,22 @@ enum HostileGraphs {
             key.add(entry);
             return root;
         }
+    },
+
+    /** Keys with one hash and heavy parts that are equal, but not the same. */
+    EQUAL_HASHES {
+        @Override
+        Map<Object, Object> make() {
+            List<List<Object>> heavy = List.of(twice(HEAVY_LEVELS), twice(HEAVY_LEVELS));
+            Map<Object, Object> root = new LinkedHashMap<>();
+            for (int i = 0; i < KEYS; i++) {
+                List<Object> key = new ArrayList<>(List.of(i));
+                root.put(key, "");
+                key.clear();
+                key.addAll(List.of(heavy.get(i % 2), i, 31 * (KEYS - i)));
+            }
+            return root;
+        }
     };
 
     private static final int ANNOUNCEMENTS = 60;
@@ -139,6 +155,11 @@ enum HostileGraphs {
     /** Hashing 2 to the power of this takes years. */
     private static final int LEVELS = 60;
 
+    /** All keys are hashed in no time; to compare each with each takes a minute. */
+    private static final int HEAVY_LEVELS = 13;
+
+    private static final int KEYS = 1_500;
+
     abstract Map<Object, Object> make() throws IOException;
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -146,9 +167,9 @@ enum HostileGraphs {
         return (Map) make();
     }
 
-    private static List<Object> twice() {
+    private static List<Object> twice(int levels) {
         List<Object> list = new ArrayList<>(List.of("leaf"));
-        for (int i = 0; i < LEVELS; i++) {
+        for (int i = 0; i < levels; i++) {
             list = new ArrayList<>(List.of(list, list));
         }
         return list;

@@ -49,8 +49,9 @@ final class CollectionCodec extends GraphCodec {
         int n = in.getCount(1);
         Collection<@Nullable Object> c = maker.apply(n);
         in.share(c);
+        EqualHashes hashes = new EqualHashes();
         for (int i = 0; i < n; i++) {
-            c.add(isSet ? in.readKey() : in.readObject());
+            c.add(isSet ? in.readKey(hashes) : in.readObject());
         }
         return c;
     }
@@ -89,8 +90,9 @@ final class CollectionCodec extends GraphCodec {
                     new TreeSet<>((Comparator<@Nullable Object>) in.readObject());
             in.fill(handle, set);
             int n = in.getCount(1);
+            EqualHashes hashes = new EqualHashes();
             for (int i = 0; i < n; i++) {
-                set.add(in.readKey());
+                set.add(in.readKey(hashes));
             }
             return set;
         }

@@ -183,15 +183,19 @@ public final class GraphReader extends WireInput {
     }
 
     /**
-     * Reads an object that is about to be hashed or compared, such as a key.
+     * Reads an object that is about to be hashed and compared, such as a key.
      *
+     * @param others of the same table
      * @throws InvalidObjectException if that would take long, because it shares its parts
      */
-    @Nullable Object readKey() throws IOException {
+    @Nullable Object readKey(EqualHashes others) throws IOException {
         long before = weight;
         weight = 0;
         Object key = readObject();
         work.charge(weight);
+        if (key != null && weight > 1) {
+            work.charge(weight * others.add(key));
+        }
         weight = HashWork.sum(before, weight);
         return key;
     }

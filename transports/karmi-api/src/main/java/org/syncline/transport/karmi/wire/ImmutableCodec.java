@@ -84,8 +84,9 @@ final class ImmutableCodec extends GraphCodec {
         boolean hashes = isMap || Set.class.isAssignableFrom(type());
         int n = in.getCount(isMap ? 2 : 1);
         @Nullable Object[] elements = new @Nullable Object[isMap ? 2 * n : n];
+        EqualHashes keys = new EqualHashes();
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = hashes ? in.readKey() : in.readObject();
+            elements[i] = hashes ? in.readKey(keys) : in.readObject();
         }
         Object made = maker.apply(elements);
         in.fill(handle, made);

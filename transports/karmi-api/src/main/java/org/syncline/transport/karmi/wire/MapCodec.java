@@ -69,8 +69,9 @@ final class MapCodec extends GraphCodec {
 
     private static void readEntries(
             GraphReader in, Map<@Nullable Object, @Nullable Object> map, int n) throws IOException {
+        EqualHashes hashes = new EqualHashes();
         for (int i = 0; i < n; i++) {
-            Object key = in.readKey();
+            Object key = in.readKey(hashes);
             map.put(key, in.readObject());
         }
     }
