@@ -26,8 +26,8 @@ final class SocketOwners {
 
     private static final long ROOT = 0;
 
-    /** Programs of others may forbid native code, which then warns. */
-    private static final boolean CAN_ASK =
+    /** Whether the system tells. Programs of others may forbid native code, which then warns. */
+    static final boolean CAN_ASK =
             System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux")
                     && SocketOwners.class.getModule().isNativeAccessEnabled();
 
@@ -65,7 +65,7 @@ final class SocketOwners {
      * @throws HandshakeException for the socket of another user, or one that is not to be found
      */
     static void requireSameUser(InetSocketAddress own, InetSocketAddress other) throws IOException {
-        long self = CAN_ASK ? of(own, other) : UNKNOWN;
+        long self = of(own, other);
         if (self == UNKNOWN && !told) {
             return;
         }
