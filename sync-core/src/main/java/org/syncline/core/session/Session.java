@@ -117,8 +117,7 @@ public final class Session implements Closeable {
 
     private PeerLink open(Side side, Timeline clock) throws IOException {
         OpenedRoot root = setup.root(side);
-        PeerLink link =
-                SessionOpener.of(setup).open(root, rangesWelcome(side), clock, calls);
+        PeerLink link = SessionOpener.of(setup).open(root, rangesWelcome(side), clock, calls);
         links.put(side, link);
         scans.put(side, new PeerScan(root.name(), link));
         if (!link.opened().notice.isEmpty()) {
