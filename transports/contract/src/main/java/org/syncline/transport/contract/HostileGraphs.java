@@ -117,6 +117,24 @@ enum HostileGraphs {
         }
     },
 
+    /** A key that holds a fixed list twice, and so on, in a table of a vector. */
+    FIXED_LISTS_AS_KEY {
+        @Override
+        Map<Object, Object> make() {
+            List<Object> fixed = List.of("leaf");
+            for (int i = 0; i < LEVELS; i++) {
+                fixed = List.of(fixed, fixed);
+            }
+            List<Object> key = new ArrayList<>();
+            Map<Object, Object> table = new HashMap<>();
+            table.put(key, "");
+            key.add(fixed);
+            Map<Object, Object> root = new HashMap<>();
+            root.put("vector", new Vector<>(List.of(table)));
+            return root;
+        }
+    },
+
     /** A key that holds an entry whose key and value are the next one, and so on. */
     CHAINED_ENTRIES {
         @Override
@@ -158,7 +176,7 @@ enum HostileGraphs {
     /** All keys are hashed in no time; to compare each with each takes a minute. */
     private static final int HEAVY_LEVELS = 13;
 
-    private static final int KEYS = 1_500;
+    private static final int KEYS = 1_200;
 
     abstract Map<Object, Object> make() throws IOException;
 

@@ -9,8 +9,9 @@ import java.io.ObjectStreamConstants;
 import java.io.StreamCorruptedException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -33,7 +34,21 @@ final class BlockScan implements ObjectStreamConstants {
                     "java.util.CollSer",
                     "java.util.concurrent.ConcurrentHashMap");
 
-    private static final Set<String> IN_TURN = Set.of("java.util.HashMap", "java.util.Hashtable");
+    private static final Set<String> IN_TURN =
+            Set.of(
+                    "java.util.HashMap",
+                    "java.util.Hashtable",
+                    "java.util.concurrent.ConcurrentHashMap");
+
+    /** Stands for a fixed collection; its number tells which. */
+    private static final String FIXED = "java.util.CollSer";
+
+    private static final int FIXED_LIST = 1;
+    private static final int FIXED_MAP = 3;
+    private static final int FIXED_LIST_WITH_NULLS = 4;
+
+    /** A list that holds one object a number of times. */
+    private static final String COPIES = "java.util.Collections$CopiesList";
 
     /** The wrappers with this name hold themselves as their mutex, which they do not hash. */
     private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
@@ -43,26 +58,20 @@ final class BlockScan implements ObjectStreamConstants {
     private final ByteBuffer block;
     private final IncomingClasses classes;
     private final HashWork work;
-    private final int deepest;
-    private final List<Handle> handles = new ArrayList<>();
+    private final WireLimits limits;
+    private final Map<Integer, Layout> layouts = new HashMap<>();
+
+    /** Of all objects and descriptions of classes, by handle. */
+    private long[] weights = new long[64];
+
+    private int count;
     private int depth;
 
     BlockScan(ByteBuffer block, GraphReader in, HashWork work) {
         this.block = block;
         this.classes = in.classes();
         this.work = work;
-        this.deepest = in.limits().depth();
-    }
-
-    /** An object of the block, or the description of a class. */
-    private static final class Handle {
-        final @Nullable Layout layout;
-        long weight;
-
-        Handle(@Nullable Layout layout, long weight) {
-            this.layout = layout;
-            this.weight = weight;
-        }
+        this.limits = in.limits();
     }
 
     /** A described class: its flags, the sizes of its fields, and its parent. */
@@ -94,7 +103,8 @@ final class BlockScan implements ObjectStreamConstants {
     /**
      * Accounts for all keys; returns the weight of the block's object, or {@link #UNREADABLE}.
      *
-     * @throws InvalidObjectException if hashing the keys takes too long
+     * @throws InvalidObjectException if hashing the keys takes too long, or there are too many
+     *     objects or classes
      */
     long weigh() throws InvalidObjectException {
         try {
@@ -112,7 +122,7 @@ final class BlockScan implements ObjectStreamConstants {
     }
 
     private long content() throws InvalidObjectException, StreamCorruptedException {
-        if (++depth > deepest) {
+        if (++depth > limits.depth()) {
             throw new StreamCorruptedException("too deep");
         }
         long weight =
@@ -131,22 +141,28 @@ final class BlockScan implements ObjectStreamConstants {
         return weight;
     }
 
-    private Handle known() throws StreamCorruptedException {
+    private int known() throws StreamCorruptedException {
         int handle = block.getInt() - baseWireHandle;
-        if (handle < 0 || handle >= handles.size()) {
+        if (handle < 0 || handle >= count) {
             throw new StreamCorruptedException("no such object");
         }
-        return handles.get(handle);
+        return handle;
     }
 
     private long reference() throws StreamCorruptedException {
-        return HashWork.known(known().weight);
+        return HashWork.known(weights[known()]);
     }
 
-    private Handle handle(@Nullable Layout layout, long weight) {
-        Handle handle = new Handle(layout, weight);
-        handles.add(handle);
-        return handle;
+    private int handle(long weight) throws InvalidObjectException {
+        if (count >= limits.objects()) {
+            throw new InvalidObjectException(
+                    "more than " + limits.objects() + " objects in a block");
+        }
+        if (count == weights.length) {
+            weights = Arrays.copyOf(weights, count * 2);
+        }
+        weights[count] = weight;
+        return count++;
     }
 
     private void skip(long bytes) throws StreamCorruptedException {
@@ -156,29 +172,29 @@ final class BlockScan implements ObjectStreamConstants {
         block.position(block.position() + (int) bytes);
     }
 
-    private long string(long bytes) throws StreamCorruptedException {
-        handle(null, 1);
+    private long string(long bytes) throws InvalidObjectException, StreamCorruptedException {
+        handle(1);
         skip(bytes);
         return 1;
     }
 
     private long constant() throws InvalidObjectException, StreamCorruptedException {
         description();
-        handle(null, 1);
+        handle(1);
         content();
         return 1;
     }
 
     private long classObject() throws InvalidObjectException, StreamCorruptedException {
         description();
-        handle(null, 1);
+        handle(1);
         return 1;
     }
 
-    /** An array weighs what it holds, because lists are written with theirs. */
+    /** An array weighs what it holds, because lists and long numbers are written with theirs. */
     private long array() throws InvalidObjectException, StreamCorruptedException {
         Layout layout = described();
-        Handle handle = handle(null, HashWork.UNFINISHED);
+        int handle = handle(HashWork.UNFINISHED);
         int length = block.getInt();
         char element = layout.name.startsWith("[") ? layout.name.charAt(1) : 0;
         long weight = 1;
@@ -187,36 +203,71 @@ final class BlockScan implements ObjectStreamConstants {
                 weight = HashWork.sum(weight, content());
             }
         } else {
-            skip((long) length * bytes(element));
+            long bytes = (long) length * bytes(element);
+            skip(bytes);
+            weight = HashWork.ofNumber(bytes);
         }
-        handle.weight = weight;
+        weights[handle] = weight;
         return weight;
     }
 
     private long object() throws InvalidObjectException, StreamCorruptedException {
         Layout layout = described();
-        Handle handle = handle(null, layout.hashesParts() ? HashWork.UNFINISHED : 1);
+        int handle = handle(layout.hashesParts() ? HashWork.UNFINISHED : 1);
         boolean external = layout.has(SC_EXTERNALIZABLE);
-        long weight = HashWork.sum(1, external ? annotation(layout.name) : parts(layout));
-        handle.weight = layout.hashesParts() ? weight : 1;
-        return handle.weight;
+        long weight = HashWork.sum(1, external ? annotation("", 0) : parts(layout));
+        weights[handle] = layout.hashesParts() ? weight : 1;
+        return weights[handle];
     }
 
     /** What the classes of an object wrote, the highest first. */
     private long parts(Layout layout) throws InvalidObjectException, StreamCorruptedException {
         long weight = layout.parent == null ? 0 : parts(layout.parent);
-        skip(layout.primitiveBytes);
+        int number = number(layout);
         for (int i = 0; i < layout.references; i++) {
             long part = content();
             weight = i == layout.mutex ? weight : HashWork.sum(weight, part);
         }
-        return layout.has(SC_WRITE_METHOD) ? HashWork.sum(weight, annotation(layout.name)) : weight;
+        if (layout.name.equals(COPIES)) {
+            weight = HashWork.times(weight, number);
+        }
+        return layout.has(SC_WRITE_METHOD)
+                ? HashWork.sum(weight, annotation(layout.name, number))
+                : weight;
     }
 
-    /** Objects and bytes up to an end mark. */
-    private long annotation(String name) throws InvalidObjectException, StreamCorruptedException {
-        boolean inTurn = IN_TURN.contains(name);
-        boolean key = TABLES.contains(name);
+    /** The primitive fields, as a number if the class is known to have but one. */
+    private int number(Layout layout) throws StreamCorruptedException {
+        if (!layout.name.equals(COPIES) && !layout.name.equals(FIXED)) {
+            skip(layout.primitiveBytes);
+            return 0;
+        }
+        if (layout.primitiveBytes != Integer.BYTES) {
+            throw new StreamCorruptedException("cannot be followed");
+        }
+        return block.getInt();
+    }
+
+    private static boolean isTable(String name, int number) {
+        int kind = number & 0xff;
+        boolean list = kind == FIXED_LIST || kind == FIXED_LIST_WITH_NULLS;
+        return TABLES.contains(name) && !(name.equals(FIXED) && list);
+    }
+
+    private static boolean isInTurn(String name, int number) {
+        return name.equals(FIXED) ? (number & 0xff) == FIXED_MAP : IN_TURN.contains(name);
+    }
+
+    /**
+     * Objects and bytes up to an end mark.
+     *
+     * @param number of the class called {@code name}
+     */
+    private long annotation(String name, int number)
+            throws InvalidObjectException, StreamCorruptedException {
+        boolean inTurn = isInTurn(name, number);
+        boolean key = isTable(name, number);
+        long heavy = 0;
         long weight = 0;
         while (true) {
             switch (block.get(block.position())) {
@@ -236,6 +287,9 @@ final class BlockScan implements ObjectStreamConstants {
                     long part = content();
                     if (key) {
                         work.charge(part);
+                        if (part > HashWork.LIGHT) {
+                            work.charge(HashWork.times(part, heavy++));
+                        }
                     }
                     key ^= inTurn;
                     weight = HashWork.sum(weight, part);
@@ -255,26 +309,30 @@ final class BlockScan implements ObjectStreamConstants {
     private @Nullable Layout description() throws InvalidObjectException, StreamCorruptedException {
         return switch (block.get()) {
             case TC_NULL -> null;
-            case TC_REFERENCE -> known().layout;
+            case TC_REFERENCE -> layouts.get(known());
             case TC_CLASSDESC -> newDescription();
             default -> throw new StreamCorruptedException("cannot be followed");
         };
     }
 
     private Layout newDescription() throws InvalidObjectException, StreamCorruptedException {
-        if (++depth > deepest) {
+        if (++depth > limits.depth()) {
             throw new StreamCorruptedException("too deep");
+        }
+        if (layouts.size() >= limits.classes()) {
+            throw new InvalidObjectException(
+                    "more than " + limits.classes() + " classes in a block");
         }
         String name = name();
         Layout layout = new Layout(name, classes.kind(name));
         skip(Long.BYTES);
-        handle(layout, 1);
+        layouts.put(handle(1), layout);
         layout.flags = block.get();
         int fields = Short.toUnsignedInt(block.getShort());
         for (int i = 0; i < fields; i++) {
             field(layout, (char) block.get());
         }
-        annotation("");
+        annotation("", 0);
         layout.parent = description();
         check(layout);
         layout.complete = true;

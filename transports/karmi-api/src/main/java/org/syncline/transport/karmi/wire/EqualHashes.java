@@ -6,15 +6,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the keys of one table that have the same hash, because each is compared with those before.
- * Not safe for several threads.
+ * The keys of a table that can be changed: each is compared with those before that have its hash.
+ * Simple keys with one hash are found in a tree, by their order.
  */
-final class EqualHashes {
+final class EqualHashes implements ComparedKeys {
 
     private @Nullable Map<Integer, Integer> keys;
 
-    /** Counts a key, and returns how many came before with its hash. */
-    int add(Object key) {
+    @Override
+    public int add(Object key, long weight) {
+        if (weight <= 1) {
+            return 0;
+        }
         if (keys == null) {
             keys = new HashMap<>();
         }

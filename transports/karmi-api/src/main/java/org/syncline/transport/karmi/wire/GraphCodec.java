@@ -1,8 +1,13 @@
 package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -11,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * and shared by all threads.
  */
 public abstract class GraphCodec {
+    private static final Set<Class<?>> LONG_NUMBERS =
+            Set.of(BigInteger.class, BigDecimal.class, BitSet.class);
     private static final AtomicInteger NEXT = new AtomicInteger();
 
     private final Class<?> type;
@@ -31,11 +38,15 @@ public abstract class GraphCodec {
         this.hashesParts = hashesParts(type);
     }
 
+    /** An object that stands for another one may stand for a collection. */
     static boolean hashesParts(Class<?> type) {
         return Collection.class.isAssignableFrom(type)
                 || Map.class.isAssignableFrom(type)
                 || Map.Entry.class.isAssignableFrom(type)
-                || type.isRecord();
+                || Comparator.class.isAssignableFrom(type)
+                || type.isRecord()
+                || LONG_NUMBERS.contains(type)
+                || SerialHooks.standsForAnother(type);
     }
 
     public final Class<?> type() {

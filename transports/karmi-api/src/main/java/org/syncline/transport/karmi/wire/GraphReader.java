@@ -162,6 +162,11 @@ public final class GraphReader extends WireInput {
         return other;
     }
 
+    /** Adds to the weight of the object that is being read. */
+    void addWeight(long more) {
+        weight = HashWork.sum(weight, more);
+    }
+
     /** The object read under a handle; null for one that is not built yet. */
     public @Nullable Object known(int handle) {
         Objects.checkIndex(handle, count);
@@ -185,16 +190,16 @@ public final class GraphReader extends WireInput {
     /**
      * Reads an object that is about to be hashed and compared, such as a key.
      *
-     * @param others of the same table
+     * @param others tells with how many of the same table it is compared
      * @throws InvalidObjectException if that would take long, because it shares its parts
      */
-    @Nullable Object readKey(EqualHashes others) throws IOException {
+    @Nullable Object readKey(ComparedKeys others) throws IOException {
         long before = weight;
         weight = 0;
         Object key = readObject();
         work.charge(weight);
-        if (key != null && weight > 1) {
-            work.charge(weight * others.add(key));
+        if (key != null) {
+            work.charge(HashWork.times(weight, others.add(key, weight)));
         }
         weight = HashWork.sum(before, weight);
         return key;

@@ -5,8 +5,9 @@ import java.io.InvalidObjectException;
 /**
  * Bounds what hashing the keys of one message takes. The measure is the weight of a key: the number
  * of objects below it, a shared one counted as often as it is reached, which is how often hashing
- * visits it. Hashing goes through collections and records; objects of other classes count as one,
- * because most have the hash of their identity. Not safe for several threads.
+ * visits it. Hashing goes through collections, records, long numbers and objects that stand for
+ * others; those of other classes count as one, because most have the hash of their identity. Not
+ * safe for several threads.
  */
 final class HashWork {
 
@@ -18,6 +19,9 @@ final class HashWork {
 
     static final long LARGEST = Long.MAX_VALUE / 2;
 
+    /** Keys of this weight are compared in no time. */
+    static final long LIGHT = 64;
+
     private long done;
 
     /** Begins another message. */
@@ -28,6 +32,16 @@ final class HashWork {
     /** Adds weights, which grow exponentially with depth. */
     static long sum(long a, long b) {
         return Math.min(a + b, LARGEST);
+    }
+
+    /** The weight of {@code n} objects of one weight. */
+    static long times(long weight, long n) {
+        return n > 0 && weight > LARGEST / n ? LARGEST : weight * Math.max(n, 0);
+    }
+
+    /** The weight of a long number, whose words are all visited. */
+    static long ofNumber(long bytes) {
+        return 1 + bytes / Long.BYTES;
     }
 
     /**

@@ -81,12 +81,13 @@ final class ImmutableCodec extends GraphCodec {
     public Object read(GraphReader in) throws IOException {
         int handle = in.reserve();
         boolean isMap = Map.class.isAssignableFrom(type());
-        boolean hashes = isMap || Set.class.isAssignableFrom(type());
+        boolean isSet = Set.class.isAssignableFrom(type());
         int n = in.getCount(isMap ? 2 : 1);
         @Nullable Object[] elements = new @Nullable Object[isMap ? 2 * n : n];
-        EqualHashes keys = new EqualHashes();
+        FixedPlaces keys = new FixedPlaces(n);
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = hashes ? in.readKey(keys) : in.readObject();
+            boolean key = isMap ? i % 2 == 0 : isSet;
+            elements[i] = key ? in.readKey(keys) : in.readObject();
         }
         Object made = maker.apply(elements);
         in.fill(handle, made);

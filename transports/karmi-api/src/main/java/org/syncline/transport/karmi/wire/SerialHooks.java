@@ -29,6 +29,16 @@ final class SerialHooks {
         return true;
     }
 
+    /** Whether deserialisation puts another object in the place of one of the class. */
+    static boolean standsForAnother(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (declares(c, "readResolve")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean declaresHook(Class<?> c) {
         return declares(c, "writeObject", ObjectOutputStream.class)
                 || declares(c, "readObject", ObjectInputStream.class)

@@ -60,7 +60,9 @@ final class ValueCodecs {
     }
 
     private static BigInteger readBigInteger(GraphReader in) throws IOException {
-        return new BigInteger(in.getBytes(in.getCount(1)));
+        int length = in.getCount(1);
+        in.addWeight(HashWork.ofNumber(length));
+        return new BigInteger(in.getBytes(length));
     }
 
     private static void write(GraphWriter out, BigDecimal value) throws IOException {

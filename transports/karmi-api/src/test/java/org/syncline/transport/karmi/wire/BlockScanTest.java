@@ -21,6 +21,8 @@ import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,9 +31,14 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
 
 class BlockScanTest {
     private static final int LEVELS = 60;
+    private static final int NUMBER_LEVELS = 22;
+    private static final int SHARERS = 6_000;
+    private static final int HEAVY_KEYS = 2_000;
+    private static final int HEAVY = 100;
     private static final int ARRAYS = 50;
     private static final int ANNOUNCED = 100_000;
 
@@ -78,11 +85,17 @@ class BlockScanTest {
     void tablesThatAreHashedForYearsAreRefused() throws IOException {
         Object entry = "leaf";
         List<Object> list = List.of();
+        List<Object> fixed = List.of();
+        List<Object> numbers = List.of(longNumber());
+        Object proxy = new Proxy("leaf", "leaf");
         for (int i = 0; i < LEVELS; i++) {
             entry = new SimpleEntry<>(entry, entry);
             list = new ArrayList<>(List.of(list, list));
+            fixed = List.of(fixed, fixed);
+            numbers = i < NUMBER_LEVELS ? List.of(numbers, numbers) : numbers;
+            proxy = new Proxy(proxy, proxy);
         }
-        for (Object heavy : List.of(entry, list)) {
+        for (Object heavy : List.of(entry, list, fixed, numbers, proxy, copies())) {
             List<Object> key = new ArrayList<>();
             Map<Object, Object> table = new HashMap<>();
             table.put(key, "");
@@ -94,6 +107,91 @@ class BlockScanTest {
             }
             assertEquals(1, ((Vector<?>) open().copy(new Vector<>(List.of(key)))).size());
         }
+    }
+
+    /** Its hash visits each of its words, whenever it is asked for. */
+    private static BitSet longNumber() {
+        BitSet number = new BitSet();
+        number.set(1 << 20);
+        return number;
+    }
+
+    /** Lists that are compared element by element with others like them. */
+    private static Object copies() {
+        Object copies = "leaf";
+        for (int i = 0; i < LEVELS; i++) {
+            copies = Collections.nCopies(2, copies);
+        }
+        return copies;
+    }
+
+    /** Written in place of a list. */
+    private static final class Proxy implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final Serializable left;
+        private final Serializable right;
+
+        Proxy(Object left, Object right) {
+            this.left = (Serializable) left;
+            this.right = (Serializable) right;
+        }
+
+        private Object readResolve() {
+            return List.of(left, right);
+        }
+    }
+
+    /** Only keys are hashed. */
+    @Test
+    void largeValuesMayBeShared() throws IOException {
+        List<String> shared = new ArrayList<>();
+        Map<String, Object> table = new ConcurrentHashMap<>();
+        for (int i = 0; i < SHARERS; i++) {
+            shared.add("part " + i);
+            table.put("key " + i, shared);
+        }
+        for (Object honest :
+                List.of(
+                        table,
+                        new HashMap<>(table),
+                        Map.copyOf(table),
+                        List.copyOf(table.values()))) {
+            assertEquals(List.of(honest), open().copy(new Vector<>(List.of(honest))));
+        }
+    }
+
+    /** Their hashes are not known before they are read. */
+    @Test
+    @Covers("F6")
+    void heavyKeysThatMayHaveOneHashAreRefused() throws IOException {
+        Map<Object, Object> table = new HashMap<>();
+        for (int i = 0; i < HEAVY_KEYS; i++) {
+            List<Object> key = new ArrayList<>(Collections.nCopies(HEAVY, "part"));
+            key.add(i);
+            table.put(key, "");
+        }
+        Pipe pipe = open();
+        byte[] message = pipe.write(new Vector<>(List.of(table)));
+        assertThrows(InvalidObjectException.class, () -> pipe.read(message));
+    }
+
+    @Test
+    @Covers("F6")
+    void objectsAndClassesOfABlockAreCounted() throws IOException {
+        Pipe few = new Pipe(name -> true, new WireLimits(1 << 20, 100, 20, 10_000));
+        assertEquals(List.of("a", "b", "c"), few.copy(new Vector<>(List.of("a", "b", "c"))));
+        Object[] many = new Object[30];
+        Arrays.setAll(many, i -> "text " + i);
+        byte[] objects = few.write(new Vector<>(Arrays.asList(many)));
+        InvalidObjectException refused =
+                assertThrows(InvalidObjectException.class, () -> few.read(objects));
+        assertTrue(refused.getMessage().contains("20 objects"), refused.getMessage());
+
+        Pipe plain = new Pipe(name -> true, new WireLimits(1 << 20, 100, 100, 5));
+        Object[] kinds = {1, 2L, 3.0, 'c', (byte) 5, (short) 6, 7f};
+        byte[] classes = plain.write(new Vector<>(Arrays.asList(kinds)));
+        refused = assertThrows(InvalidObjectException.class, () -> plain.read(classes));
+        assertTrue(refused.getMessage().contains("5 classes"), refused.getMessage());
     }
 
     /** A failure with a field. */

@@ -139,18 +139,56 @@ public final class ExportPoint implements Closeable {
         serve(socket, caller);
     }
 
-    /** Serves the connection as soon as its caller may have a thread for it. */
+    /**
+     * Serves the connection as soon as its caller may have a thread for it. Until then it is but a
+     * socket, because thousands may wait.
+     */
     private void serve(Socket socket, CallerId caller) {
+        threads.take(
+                caller,
+                new FairShares.Waiting() {
+                    @Override
+                    public void begin() {
+                        if (!context.execute(() -> converse(socket, caller))) {
+                            end();
+                            threads.giveBack(caller);
+                        }
+                    }
+
+                    @Override
+                    public void end() {
+                        Sockets.closeQuietly(socket);
+                    }
+                });
+    }
+
+    private void converse(Socket socket, CallerId caller) {
+        ServerConnection connection = connect(socket, caller);
+        if (connection == null) {
+            threads.giveBack(caller);
+        } else {
+            connection.run();
+        }
+    }
+
+    private @Nullable ServerConnection connect(Socket socket, CallerId caller) {
         try {
             ServerConnection connection = new ServerConnection(context, this, socket, caller);
             connections.add(connection);
             if (closed) {
                 connection.close();
             }
-            threads.take(caller, connection);
+            return connection;
         } catch (IOException e) {
+            // The client has gone while it waited.
             Sockets.closeQuietly(socket);
+            return null;
         }
+    }
+
+    /** How many connections are served. */
+    int served() {
+        return connections.size();
     }
 
     void forget(ServerConnection connection) {

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.kit.CallerId;
-import org.syncline.transport.kit.guard.FairShares;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -15,7 +14,7 @@ import java.util.Arrays;
  * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to
  * calls that arrived together leave together.
  */
-final class ServerConnection extends ConnectionEnd implements Runnable, FairShares.Waiting {
+final class ServerConnection extends ConnectionEnd implements Runnable {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
 
     private static final int MAX_DEFERRED = 32;
@@ -191,19 +190,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable, FairShar
         point.threads().giveBack(caller);
     }
 
-    /** Has the thread that it waited for. */
-    @Override
-    public void begin() {
-        continueReading();
-    }
-
-    /** There is no thread for it, and will be none. */
-    @Override
-    public void end() {
-        close();
-    }
-
-    /** Has another thread read on. */
+    /** Has another thread read on, which is counted already. */
     void continueReading() {
         if (!context.execute(this)) {
             undoGrowth();

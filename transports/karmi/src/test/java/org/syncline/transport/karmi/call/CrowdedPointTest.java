@@ -12,7 +12,6 @@ import org.syncline.transport.kit.CallerId;
 import java.io.IOException;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
@@ -22,7 +21,6 @@ class CrowdedPointTest {
     private static final CallerId GREEDY = CallerId.next();
 
     private final Queue<CallerId> callers = new ConcurrentLinkedQueue<>();
-    private final CountDownLatch arrived = new CountDownLatch(1);
     private KarmiNode server;
     private ExportPoint point;
 
@@ -32,10 +30,7 @@ class CrowdedPointTest {
                 KarmiNode.open(
                         Pair.PATIENT.withHandshakes(
                                 SocketHandshake.NONE,
-                                (in, socket) -> {
-                                    arrived.countDown();
-                                    return callers.remove();
-                                }));
+                                (in, socket) -> callers.remove()));
         point = server.listen();
         server.createRegistry(point)
                 .rebind("echo", server.export(new Services.EchoService(), point, 0));
@@ -56,7 +51,10 @@ class CrowdedPointTest {
         callers.add(GREEDY);
         FutureTask<Long> waiting = new FutureTask<>(this::call);
         Thread.ofVirtual().start(waiting);
-        arrived.await();
+        while (point.threads().waiting() == 0) {
+            Thread.onSpinWait();
+        }
+        assertEquals(0, point.served(), "waits as a socket only");
         callers.add(CallerId.next());
         assertEquals(3, call());
         point.threads().giveBack(GREEDY);

@@ -105,6 +105,11 @@ public final class FairShares implements Closeable {
         next.ifPresent(Waiting::begin);
     }
 
+    /** How many wait for a share. */
+    public synchronized int waiting() {
+        return waiting;
+    }
+
     private Optional<Waiting> next() {
         Optional<CallerId> first =
                 queues.keySet().stream()
@@ -152,6 +157,7 @@ public final class FairShares implements Closeable {
             closed = true;
             queues.values().stream().flatMap(Collection::stream).forEach(left::add);
             queues.clear();
+            waiting = 0;
         }
         left.forEach(Waiting::end);
     }
