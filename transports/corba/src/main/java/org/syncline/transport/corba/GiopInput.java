@@ -19,12 +19,12 @@ import java.time.Duration;
 
 /**
  * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any
- * announced length. Too long a message ends the connection, and so do a message in fragments and the
- * cancellation of a call, which no end here sends: an ORB may leave a cancelled call without an
- * answer. Checks the lengths in a message's head, too, where the ORB asks for all that follows
- * the header at once, as those here do. Waits long for a message to begin, but only a given time
- * for its rest. For one thread. Format: "Common Object Request Broker Architecture: Core
- * Specification" 3.0.3, section 15.4.1.
+ * announced length. Too long a message ends the connection, and so do a message in fragments and
+ * the cancellation of a call, which no end here sends: an ORB may leave a cancelled call without an
+ * answer. Checks the lengths in a message's head, too, where the ORB asks for all that follows the
+ * header at once, as those here do. Waits long for a message to begin, but only a given time for
+ * its rest. For one thread. Format: "Common Object Request Broker Architecture: Core Specification"
+ * 3.0.3, section 15.4.1.
  */
 final class GiopInput extends InputStream {
 

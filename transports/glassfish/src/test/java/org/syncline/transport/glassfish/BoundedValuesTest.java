@@ -12,6 +12,7 @@ import com.sun.corba.ee.impl.encoding.EncapsInputStream;
 import com.sun.corba.ee.impl.encoding.EncapsOutputStream;
 import com.sun.corba.ee.spi.ior.iiop.GIOPVersion;
 import com.sun.corba.ee.spi.orb.ORB;
+import com.sun.management.ThreadMXBean;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,12 +22,14 @@ import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.corba.Mapping;
 
 import java.io.Serializable;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /** Tests what the ORB takes for a value whose lengths lie. */
@@ -58,7 +61,28 @@ class BoundedValuesTest {
                     new String[] {"a", "b"},
                     new int[][] {{1}, {2, 3}},
                     new ArrayList<>(List.of("a", "b")),
+                    new ArrayList<>(List.of(new ArrayList<>(List.of(new int[] {1})), "a", "a")),
                     Person.numbered(1));
+
+    private static final List<Integer> ODD =
+            List.of(
+                    Integer.MAX_VALUE,
+                    Integer.MIN_VALUE,
+                    NO_LENGTH,
+                    NAMED,
+                    NESTED,
+                    -1,
+                    -2,
+                    0,
+                    1,
+                    4);
+
+    private static final int MUTATIONS = 1_000;
+
+    /** More than all that the ORB does once. */
+    private static final long MOST_MEMORY = 16 << 20;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final ORB orb = new OrbSettings(Duration.ofMinutes(1)).orb("127.0.0.1");
 
@@ -87,7 +111,45 @@ class BoundedValuesTest {
         }
     }
 
+    /** Some numbers of the message are others, or refer to other places of it. */
+    @Test
+    @Covers(value = "F6", fault = "two lies in a value take memory that one alone does not")
+    void numbersThatChangeTogetherTakeNoMoreMemoryThanTheirMessage() {
+        Random random = new Random(1);
+        for (int i = 0; i < MUTATIONS; i++) {
+            byte[] message = message(VALUES.get(random.nextInt(VALUES.size())));
+            ByteBuffer numbers = ByteBuffer.wrap(message);
+            for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
+                change(numbers, random);
+            }
+            assertHarmless(message, "mutation " + i + " of seed 1");
+        }
+    }
+
+    private static void change(ByteBuffer numbers, Random random) {
+        int words = numbers.limit() / Integer.BYTES;
+        int at = random.nextInt(words) * Integer.BYTES;
+        switch (random.nextInt(3)) {
+            case 0 -> numbers.putInt(at, random.nextInt(numbers.limit()));
+            case 1 -> {
+                if (at + 2 * Integer.BYTES <= numbers.limit()) {
+                    int place = random.nextInt(words) * Integer.BYTES;
+                    numbers.putInt(at, -1);
+                    numbers.putInt(at + Integer.BYTES, place - at - Integer.BYTES);
+                }
+            }
+            default -> numbers.putInt(at, ODD.get(random.nextInt(ODD.size())));
+        }
+    }
+
     private void assertHarmless(byte[] message, String attack) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        readInVain(message, attack);
+        long taken = THREADS.getCurrentThreadAllocatedBytes() - before;
+        assertTrue(taken < MOST_MEMORY, () -> attack + " took " + taken + " bytes");
+    }
+
+    private void readInVain(byte[] message, String attack) {
         try {
             read(message);
         } catch (OutOfMemoryError e) {
@@ -99,7 +161,9 @@ class BoundedValuesTest {
         }
     }
 
-    /** The ORB looks for a chunk where the name's length should be, as the outer value is chunked. */
+    /**
+     * The ORB looks for a chunk where the name's length should be, as the outer value is chunked.
+     */
     @Test
     @Covers(value = "F6", fault = "a chunk that ends in the head of a value hides its length")
     void noChunkEndsInTheHeadOfAValue() {
