@@ -19,11 +19,12 @@ import java.time.Duration;
 
 /**
  * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any
- * announced length. Too long a message, and one in fragments, which no end here sends, ends the
- * connection. Checks the lengths in a message's head, too, where the ORB asks for all that follows
- * the header at once, as those here do. Waits long for a message to begin, but only a given time
- * for its rest. For one thread. Format: "Common Object Request Broker Architecture: Core
- * Specification" 3.0.3, section 15.4.1.
+ * announced length. Too long a message ends the connection, and so do a message in fragments and
+ * the cancellation of a call, which no end here sends: an ORB may leave a cancelled call without an
+ * answer. Checks the lengths in a message's head, too, where the ORB asks for all that follows the
+ * header at once, as those here do. Waits long for a message to begin, but only a given time for
+ * its rest. For one thread. Format: "Common Object Request Broker Architecture: Core Specification"
+ * 3.0.3, section 15.4.1.
  */
 final class GiopInput extends InputStream {
 
@@ -31,6 +32,7 @@ final class GiopInput extends InputStream {
     static final int MOST_BYTES = MessageLimits.BYTES + (16 << 20);
 
     static final int HEADER_BYTES = 12;
+    private static final Duration LONGEST_CALLS = Duration.ofHours(1);
     private static final int FOR_EVER = 0;
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int MAGIC = 0x47494f50;
@@ -42,12 +44,14 @@ final class GiopInput extends InputStream {
     private static final int FRAGMENT = 7;
     static final int REQUEST = 0;
     static final int REPLY = 1;
+    private static final int CANCEL_REQUEST = 2;
     static final int LOCATE_REQUEST = 3;
     static final int LOCATE_REPLY = 4;
 
     private final InputStream in;
     private final Socket socket;
     private final Duration rest;
+    private final Duration answers;
     private final @Nullable InFlightLimit flight;
     private final byte[] header = new byte[HEADER_BYTES];
     private final ByteBuffer fields = ByteBuffer.wrap(header);
@@ -59,15 +63,16 @@ final class GiopInput extends InputStream {
      * @param rest longest wait within a message
      */
     GiopInput(InputStream in, Socket socket, Duration rest) {
-        this(in, socket, rest, null);
+        this(in, socket, new Waits(rest, rest), null);
     }
 
     private GiopInput(
-            InputStream in, Socket socket, Duration rest, @Nullable InFlightLimit flight) {
+            InputStream in, Socket socket, Waits longest, @Nullable InFlightLimit flight) {
         this.flight = flight;
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
         this.socket = socket;
-        this.rest = rest;
+        this.rest = longest.rest();
+        this.answers = longest.answers();
     }
 
     /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
@@ -77,9 +82,18 @@ final class GiopInput extends InputStream {
 
     /**
      * The same for a server, which reads a request only when few enough before it are unanswered.
-     * If that takes {@code rest} without any answer, the connection ends.
+     * Calls may take long, so it waits until one is answered, the connection is closed, or an
+     * answer cannot be written; but at most an hour, because an ORB answers no request whose head
+     * it cannot read, and nobody would hear that the peer has left.
      */
     static SocketKind serverSockets(Duration rest) {
+        return serverSockets(new Waits(rest, LONGEST_CALLS));
+    }
+
+    /** The longest waits: within a message, and for an answer when no more calls are read. */
+    record Waits(Duration rest, Duration answers) {}
+
+    static SocketKind serverSockets(Waits longest) {
         return SocketKind.paced(
                 socket -> {
                     InFlightLimit flight =
@@ -88,7 +102,7 @@ final class GiopInput extends InputStream {
                     return new Pacing() {
                         @Override
                         public InputStream input(InputStream arriving) {
-                            return new GiopInput(arriving, socket, rest, flight);
+                            return new GiopInput(arriving, socket, longest, flight);
                         }
 
                         @Override
@@ -175,7 +189,7 @@ final class GiopInput extends InputStream {
 
     private void awaitAnswers(InFlightLimit calls) throws IOException {
         try {
-            calls.admit(0, rest);
+            calls.admit(0, answers);
         } catch (IOException e) {
             close();
             throw e;
@@ -189,6 +203,9 @@ final class GiopInput extends InputStream {
         int flags = header[FLAGS_AT];
         if ((flags & MORE_FRAGMENTS) != 0 || header[KIND_AT] == FRAGMENT) {
             throw new IOException("a message came in fragments");
+        }
+        if (header[KIND_AT] == CANCEL_REQUEST) {
+            throw new IOException("a call was cancelled, which is not allowed");
         }
         boolean little = (flags & LITTLE_ENDIAN) != 0;
         fields.order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Tests how a server's ORB waits for the calls of one connection that it has not answered. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -72,8 +73,24 @@ class GiopFlightTest {
         assertEquals("all was read", reader.get());
     }
 
-    private Pacing pacing(Duration rest) throws IOException {
-        SocketKind kind = GiopInput.serverSockets(rest);
+    @Test
+    @Covers(value = "F9", fault = "calls that take long end their connection")
+    void callsMayTakeLongerThanTheRestOfAMessage() throws Exception {
+        SocketKind kind = GiopInput.serverSockets(Duration.ofMillis(1));
+        Pacing pacing = pacing(kind);
+        FutureTask<String> reader = readTooMany(pacing);
+        assertThrows(TimeoutException.class, () -> reader.get(100, TimeUnit.MILLISECONDS));
+        try (OutputStream out = pacing.output(OutputStream.nullOutputStream())) {
+            out.write(message(GiopInput.REPLY));
+        }
+        assertEquals("all was read", reader.get());
+    }
+
+    private Pacing pacing(Duration answers) throws IOException {
+        return pacing(GiopInput.serverSockets(new GiopInput.Waits(LONG, answers)));
+    }
+
+    private Pacing pacing(SocketKind kind) throws IOException {
         return Objects.requireNonNull(kind.pacing()).of(socket);
     }
 

@@ -26,6 +26,7 @@ class GiopInputTest {
     private static final int LITTLE_ENDIAN = 1;
     private static final int MORE_FRAGMENTS = 2;
     private static final int REQUEST = 0;
+    private static final int CANCEL = 2;
     private static final int CLOSING = 5;
     private static final int FRAGMENT = 7;
 
@@ -63,6 +64,13 @@ class GiopInputTest {
     void fragmentsAreRefused() throws IOException {
         assertRefused("fragments", message(MORE_FRAGMENTS, REQUEST, 8));
         assertRefused("fragments", message(0, FRAGMENT, 8));
+    }
+
+    @Test
+    @Covers(value = "F9", fault = "a cancelled call counts as under way for ever")
+    void cancellationsAreRefused() throws IOException {
+        assertRefused("cancelled", message(0, CANCEL, 4));
+        assertRefused("cancelled", message(LITTLE_ENDIAN, CANCEL, 4));
     }
 
     @Test

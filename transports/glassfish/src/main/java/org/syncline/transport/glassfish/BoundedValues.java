@@ -2,6 +2,7 @@ package org.syncline.transport.glassfish;
 
 import com.sun.corba.ee.impl.encoding.CDRInputObject;
 import com.sun.corba.ee.impl.encoding.CDRInputStream_1_2;
+import com.sun.corba.ee.impl.encoding.CodeSetConversion;
 
 import org.omg.CORBA.Any;
 import org.omg.CORBA.MARSHAL;
@@ -15,7 +16,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The ORB's own reader of one message, except that it compares each length in a value with what is
@@ -33,7 +36,14 @@ public final class BoundedValues extends CDRInputStream_1_2 {
 
     private static final int BODY_ALIGNMENT = 8;
 
+    private static final int NOWHERE = -1;
+
+    private final Map<Integer, String> names = new HashMap<>();
     private int depth;
+
+    /** Behind the text that the ORB reads. */
+    private int textEnd = NOWHERE;
+
     private int elementBytesLeft;
 
     private BoundedValues(Object reader) throws IllegalAccessException {
@@ -86,7 +96,7 @@ public final class BoundedValues extends CDRInputStream_1_2 {
     @Override
     @SuppressWarnings("rawtypes")
     public Serializable read_value(Class expected) {
-        elementBytesLeft -= next().elementBytes(expected);
+        elementBytesLeft -= head(expected);
         if (elementBytesLeft < 0) {
             throw new MARSHAL("the arrays and lists of a message are longer than it");
         }
@@ -100,12 +110,40 @@ public final class BoundedValues extends CDRInputStream_1_2 {
 
     @Override
     public void start_value() {
-        next().elementBytes(Object.class);
+        head(Object.class);
         super.start_value();
     }
 
-    private ValueHead next() {
-        return new ValueHead(rest(), isChunked && blockLength == byteBuffer.position());
+    private int head(Class<?> expected) {
+        textEnd = NOWHERE;
+        return new ValueHead(rest(), names).elementBytes(place(), expected);
+    }
+
+    private ValueHead.Place place() {
+        if (blockLength == ValueHead.FIRST_TAG) {
+            return ValueHead.Place.OUTSIDE;
+        }
+        boolean between = isChunked && blockLength == byteBuffer.position();
+        return between ? ValueHead.Place.BETWEEN : ValueHead.Place.INSIDE;
+    }
+
+    /**
+     * The ORB asks for it when it has read the length of a text in bytes, and again behind the
+     * text. Names of types are such texts, and those of an enum's constants.
+     */
+    @Override
+    protected CodeSetConversion.BTCConverter getCharConverter() {
+        int at = byteBuffer.position();
+        if (depth > 0 && at != textEnd) {
+            int length = byteBuffer.getInt(at - Integer.BYTES);
+            if (length > byteBuffer.remaining()) {
+                throw new MARSHAL("a text of " + length + " bytes is longer than its message");
+            }
+            textEnd = at + length;
+        } else {
+            textEnd = NOWHERE;
+        }
+        return super.getCharConverter();
     }
 
     /** The message from the place at which the ORB will look for what comes next. */

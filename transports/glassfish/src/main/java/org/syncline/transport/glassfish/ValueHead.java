@@ -9,6 +9,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +23,10 @@ import java.util.regex.Pattern;
 final class ValueHead {
 
     private static final int INDIRECTION = -1;
-    private static final int FIRST_TAG = 0x7fffff00;
+
+    /** Smaller positive numbers are lengths of chunks; the ORB keeps it for none. */
+    static final int FIRST_TAG = 0x7fffff00;
+
     private static final int CODE_BASE = 1;
     private static final int TYPE = 6;
     private static final int NO_TYPE = 0;
@@ -41,44 +45,62 @@ final class ValueHead {
     /** A list's elements say first whether they are references. */
     private static final int MEMBER_BYTES = 5;
 
+    /** Where the value stands in the chunks of the value around it. */
+    enum Place {
+        OUTSIDE,
+        /** A chunk may begin here. */
+        BETWEEN,
+        INSIDE
+    }
+
     private final ByteBuffer bytes;
-    private final boolean beforeChunk;
+    private final Map<Integer, String> names;
 
     /**
      * @param bytes of the message, at the place of the value
-     * @param beforeChunk true if a chunk of the value around this one may begin here
+     * @param names of types that the message has held so far, by their places; gets the next one
      */
-    ValueHead(ByteBuffer bytes, boolean beforeChunk) {
+    ValueHead(ByteBuffer bytes, Map<Integer, String> names) {
         this.bytes = bytes;
-        this.beforeChunk = beforeChunk;
+        this.names = names;
     }
 
     /**
      * The fewest bytes that the elements of an array or list take, 0 for other values.
      *
+     * @param place in the value around this one
      * @param expected the class of a value that does not name its own
      * @throws MARSHAL if a length is longer than the rest of the message, or the head malformed
      */
-    int elementBytes(@Nullable Class<?> expected) {
+    int elementBytes(Place place, @Nullable Class<?> expected) {
         try {
-            return value(expected);
+            return value(place, expected);
         } catch (BufferUnderflowException | IllegalArgumentException e) {
             throw new MARSHAL("a message ends in the head of a value");
         }
     }
 
-    private int value(@Nullable Class<?> expected) {
+    private int value(Place place, @Nullable Class<?> expected) {
         int tag = number();
-        if (beforeChunk && tag > 0 && tag < FIRST_TAG) {
+        boolean inside = place == Place.INSIDE;
+        if (place == Place.BETWEEN && tag > 0 && tag < FIRST_TAG) {
             tag = number();
+            inside = true;
         }
         if (tag == 0 || tag == INDIRECTION) {
             return 0;
+        }
+        if (inside) {
+            // The ORB would look for the chunk's end within the head; senders end it before.
+            throw new MARSHAL("a value begins inside a chunk");
         }
         if (tag < FIRST_TAG || (tag & CODE_BASE) != 0) {
             throw new MARSHAL("a value has the tag " + Integer.toHexString(tag));
         }
         String type = type(tag & TYPE, expected);
+        if (!type.equals(TEXT) && !type.startsWith(RMI)) {
+            throw new MARSHAL("a value has the type " + type);
+        }
         int messageEnd = bytes.limit();
         if ((tag & CHUNKED) != 0 && !chunk()) {
             if (hasLength(type)) {
@@ -96,18 +118,22 @@ final class ValueHead {
             throw new MARSHAL("a value does not name its class, or several");
         }
         int length = number();
-        if (length != INDIRECTION) {
-            return name(bytes, length);
-        }
         int at = bytes.position();
-        int place = Math.addExact(at, number());
-        ByteBuffer earlier = bytes.duplicate().order(bytes.order()).position(place);
-        return name(earlier, earlier.getInt());
+        if (length != INDIRECTION) {
+            String name = name(length);
+            names.put(at - Integer.BYTES, name);
+            return name;
+        }
+        String earlier = names.get(at + number());
+        if (earlier == null) {
+            throw new MARSHAL("a value refers to a place that names no type");
+        }
+        return earlier;
     }
 
-    private static String name(ByteBuffer from, int length) {
-        byte[] name = new byte[checked(from, length, 1)];
-        from.get(name);
+    private String name(int length) {
+        byte[] name = new byte[checked(bytes, length, 1)];
+        bytes.get(name);
         String text = new String(name, StandardCharsets.ISO_8859_1);
         int end = text.indexOf('\0');
         return ESCAPED.matcher(end < 0 ? text : text.substring(0, end))
@@ -132,8 +158,6 @@ final class ValueHead {
     private int content(String type, int messageEnd) {
         if (type.equals(TEXT)) {
             length(messageEnd, 1);
-        } else if (!type.startsWith(RMI)) {
-            throw new MARSHAL("a value has the type " + type);
         } else if (type.startsWith(ARRAY)) {
             int width = width(type.charAt(ARRAY.length()));
             return length(messageEnd, width) * width;
