@@ -3,7 +3,9 @@ package org.syncline.transport.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
@@ -20,7 +22,9 @@ import java.util.concurrent.TimeUnit;
 public interface CrowdingAttacks extends TransportUnderTest {
 
     /** More than one caller may have under way. */
-    int CROWDED_CALLS = 3_000;
+    int CROWDED_CALLS = 300;
+
+    int VERY_CROWDED_CALLS = 3_000;
 
     /**
      * Most threads that one caller's calls may begin at a server, and some of the library's own.
@@ -30,13 +34,26 @@ public interface CrowdingAttacks extends TransportUnderTest {
     @Test
     @Covers(value = "F9", fault = "a caller may have any number of calls under way")
     default void servesOthersWhileOneCallerHoldsManyCalls(@TempDir Path folder) throws Exception {
+        crowd(CROWDED_CALLS, folder);
+    }
+
+    @Test
+    @Tag("nightly")
+    @Timeout(300)
+    @Covers(value = "F9", fault = "a caller may have any number of calls under way")
+    default void servesOthersWhileOneCallerHoldsThousandsOfCalls(@TempDir Path folder)
+            throws Exception {
+        crowd(VERY_CROWDED_CALLS, folder);
+    }
+
+    private void crowd(int calls, Path folder) throws Exception {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
                 ServerProcess server =
                         ServerProcess.startCrowded(transport(), folder.resolve("log"))) {
             Address address = server.address();
             try (Connection greedy = transport().connect(address, LoopbackPair.options())) {
                 Probe held = greedy.lookup(LoopbackPair.PROBE, Probe.class);
-                for (int i = 0; i < CROWDED_CALLS; i++) {
+                for (int i = 0; i < calls; i++) {
                     threads.submit(() -> held.echoString(CrowdedServer.HOLD));
                 }
                 int crowd = awaitCrowd(server);

@@ -26,6 +26,12 @@ final class MessageBounds {
     /** Objects in lists before a fixed one: few, so that hashing all that they share is quick. */
     private static final int MOST_MEMBERS = 24;
 
+    /**
+     * Elements of all lists of a message that has fixed ones, because a fixed set compares each of
+     * its elements with all others if their hashes are equal.
+     */
+    static final int MOST_FIXED = 1 << 13;
+
     private static final Class<?> TABLE = Map.Entry[].class;
     private static final String FIXED = "java.util.CollSer";
     private static final String SINGLE_ENTRY = "java.util.Collections$SingletonMap";
@@ -39,6 +45,7 @@ final class MessageBounds {
     private static final Status REJECTED = Status.REJECTED;
 
     private long announced;
+    private long besideFixed;
     private boolean lists;
     private boolean singleEntries;
     private boolean fixed;
@@ -52,6 +59,7 @@ final class MessageBounds {
     /** Begins another message. */
     void begin() {
         announced = 0;
+        besideFixed = 0;
         lists = false;
         singleEntries = false;
         fixed = false;
@@ -104,7 +112,8 @@ final class MessageBounds {
             return info.streamBytes() + length * width(type) <= MessageLimits.BYTES;
         }
         announced += length;
-        if (announced - info.streamBytes() > MOST_AHEAD) {
+        besideFixed += fixed ? length : 0;
+        if (announced - info.streamBytes() > MOST_AHEAD || besideFixed > MOST_FIXED) {
             return false;
         }
         if (type == TABLE) {

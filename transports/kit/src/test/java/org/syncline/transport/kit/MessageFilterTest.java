@@ -24,6 +24,8 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 @Timeout(30)
 class MessageFilterTest {
@@ -64,6 +66,21 @@ class MessageFilterTest {
                 assertThrows(InvalidClassException.class, () -> read(message));
             }
         }
+    }
+
+    @Test
+    void refusesLongFixedListsBecauseTheyMightBeSets() throws Exception {
+        List<String> most = strings(MessageBounds.MOST_FIXED);
+        assertEquals(most, read(serialized(most)));
+        filter.begin();
+        byte[] longer = serialized(strings(MessageBounds.MOST_FIXED + 1));
+        assertThrows(InvalidClassException.class, () -> read(longer));
+    }
+
+    private static List<String> strings(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.toUnmodifiableList());
     }
 
     @Test
