@@ -5,8 +5,14 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.transport.contract.ProgramRules;
 
 class ArchitectureTest {
+
+    @Test
+    void everyProgramFormatsItsLogsFirst() {
+        ProgramRules.checkEveryProgramFormatsItsLogsFirst();
+    }
 
     @Test
     void packagesFormNoCycle() {

@@ -3,26 +3,19 @@ package org.syncline.cli;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
-import org.syncline.lab.failure.LogFormat;
 import org.syncline.transport.contract.ModuleRules;
+import org.syncline.transport.contract.ProgramRules;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Checks the allowed dependencies among the modules that the command line runs with. */
@@ -128,25 +121,9 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** A logger that is made before keeps the form that the JDK gives its records. */
     @Test
     void everyProgramFormatsItsLogsFirst() {
-        List<JavaMethod> mains =
-                CLASSES.stream()
-                        .filter(type -> type.getPackageName().matches("org.syncline.(lab|cli).*"))
-                        .flatMap(type -> type.tryGetMethod("main", String[].class).stream())
-                        .toList();
-
-        assertFalse(mains.isEmpty());
-        for (JavaMethod main : mains) {
-            Optional<JavaMethodCall> first =
-                    main.getMethodCallsFromSelf().stream()
-                            .min(Comparator.comparing(JavaMethodCall::getLineNumber));
-            assertEquals(
-                    LogFormat.class.getName(),
-                    first.map(call -> call.getTargetOwner().getName()).orElse(""),
-                    main::getFullName);
-        }
+        ProgramRules.checkEveryProgramFormatsItsLogsFirst();
     }
 
     private static DescribedPredicate<JavaClass> areNot(Set<String> names) {

@@ -20,6 +20,7 @@ import javafx.scene.control.Tooltip;
 import org.controlsfx.control.StatusBar;
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.contract.ModuleRules;
+import org.syncline.transport.contract.ProgramRules;
 
 import java.util.List;
 import java.util.Set;
@@ -42,6 +43,11 @@ class ArchitectureTest {
     @Test
     void noSimpleNameStandsForTwo() {
         ModuleRules.checkNoSimpleNameStandsForTwo();
+    }
+
+    @Test
+    void everyProgramFormatsItsLogsFirst() {
+        ProgramRules.checkEveryProgramFormatsItsLogsFirst();
     }
 
     /** One place hands work to the UI thread, so that one place bounds how much of it there is. */

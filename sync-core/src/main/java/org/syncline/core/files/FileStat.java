@@ -37,12 +37,24 @@ public record FileStat(
 
         public static final Stamp EPOCH = new Stamp(0, 0);
 
+        /** More than a tick of any kernel's clock, by which time stamps advance. */
+        private static final long TICK_NANOS = 20_000_000;
+
+        /** The granularity assumed of stamps in whole seconds, which may be pairs of seconds. */
+        private static final long COARSE_NANOS = 2_000_000_000;
+
         public static Stamp of(Instant instant) {
             return new Stamp(instant.getEpochSecond(), instant.getNano());
         }
 
         public Instant toInstant() {
             return Instant.ofEpochSecond(seconds, nanos);
+        }
+
+        /** True if a change at {@code time}, by the clock of the stamp, would show in it. */
+        public boolean isSettled(Instant time) {
+            long granularity = nanos == 0 ? COARSE_NANOS : TICK_NANOS;
+            return toInstant().plusNanos(granularity).isBefore(time);
         }
     }
 

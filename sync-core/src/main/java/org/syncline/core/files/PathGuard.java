@@ -44,21 +44,23 @@ final class PathGuard {
 
     /**
      * Refuses a path that leads to something, but is spelled otherwise than the names on the disk:
-     * the file system folds names, and under its own the path may be hidden.
+     * the file system folds names, and under its own the path may be hidden. RACE: an entry that
+     * its owner makes, or renames to what is hidden, after this look is reached once.
      */
     private void checkSpelling(RelPath path) throws FileProblem {
         RelPath parent = RelPath.ROOT;
+        FileStat directory = reader.stat(parent);
         for (byte[] name : path.names()) {
             RelPath at = parent.child(name);
-            if (!spelled.knows(at)) {
-                if (reader.stat(at).isAbsent()) {
-                    return;
-                }
-                if (!spelled.finds(parent, at)) {
-                    throw excluded();
-                }
+            FileStat found = reader.stat(at);
+            if (found.isAbsent()) {
+                return;
+            }
+            if (!spelled.holds(parent, directory, name)) {
+                throw excluded();
             }
             parent = at;
+            directory = found;
         }
     }
 

@@ -185,7 +185,7 @@ final class ArchivedTree implements StampCache {
         return cached != null
                 && cached.vouchesFor(now.stat())
                 && (!view.choices().attributes()
-                        || Cached.isSettled(now.stat().ctime(), cached.recorded()));
+                        || now.stat().ctime().isSettled(cached.recorded()));
     }
 
     private static boolean stands(ArchivedNode row) {

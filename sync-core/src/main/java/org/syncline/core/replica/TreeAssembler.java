@@ -124,7 +124,7 @@ record TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
     private boolean isSettled(ScannedEntry scanned) {
         boolean noticed =
                 !known.view().choices().attributes()
-                        || Cached.isSettled(scanned.stat().ctime(), scan.started());
+                        || scanned.stat().ctime().isSettled(scan.started());
         return noticed && isContentSettled(scanned);
     }
 
@@ -134,7 +134,7 @@ record TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
                     scanned.stat().links() == 1
                             && new Cached(scanned.stat(), file.digest(), scan.started())
                                     .vouchesFor(scanned.stat());
-            case Entry.Symlink link -> Cached.isSettled(scanned.stat().ctime(), scan.started());
+            case Entry.Symlink link -> scanned.stat().ctime().isSettled(scan.started());
             case Entry.Directory _, Entry.Absent _ -> true;
             case Entry.Unsyncable unsyncable -> false;
         };

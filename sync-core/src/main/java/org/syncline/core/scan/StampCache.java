@@ -2,7 +2,6 @@ package org.syncline.core.scan;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.FileStat.Stamp;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.RelPath;
 
@@ -42,11 +41,8 @@ public interface StampCache {
      */
     record Cached(FileStat stat, Digest digest, Instant recorded) {
 
-        /** More than a tick of any kernel's clock, by which time stamps advance. */
-        private static final long TICK_NANOS = 20_000_000;
-
-        /** The granularity assumed of stamps in whole seconds, which may be pairs of seconds. */
-        private static final long COARSE_NANOS = 2_000_000_000;
+        /** Longer than any file system keeps a stamp as it is in spite of changes. */
+        private static final long AGE_NANOS = 2_000_000_000;
 
         /**
          * True if the file must have the same content now: size, times and inode are equal, and
@@ -54,8 +50,8 @@ public interface StampCache {
          */
         public boolean vouchesFor(FileStat now) {
             return isLike(now)
-                    && isSettled(now.mtime(), recorded)
-                    && (isSettled(now.ctime(), recorded) || isAged(now));
+                    && now.mtime().isSettled(recorded)
+                    && (now.ctime().isSettled(recorded) || isAged(now));
         }
 
         /**
@@ -74,16 +70,7 @@ public interface StampCache {
          * kept its time: a write now would show in the modification time.
          */
         private static boolean isAged(FileStat now) {
-            return now.mtime()
-                    .toInstant()
-                    .plusNanos(COARSE_NANOS)
-                    .isBefore(now.ctime().toInstant());
-        }
-
-        /** True if a change after {@code recorded} would have another stamp. */
-        public static boolean isSettled(Stamp stamp, Instant recorded) {
-            long granularity = stamp.nanos() == 0 ? COARSE_NANOS : TICK_NANOS;
-            return stamp.toInstant().plusNanos(granularity).isBefore(recorded);
+            return now.mtime().toInstant().plusNanos(AGE_NANOS).isBefore(now.ctime().toInstant());
         }
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.benchmarks.bars;
 import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.calls.LatencyLine;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.stats.Summary;
 
 import picocli.CommandLine.Command;
@@ -51,6 +52,7 @@ public final class CallBars implements Callable<Integer> {
     private final Map<Contestant, List<Double>> micros = new HashMap<>();
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new CallBars(), args);
     }
 

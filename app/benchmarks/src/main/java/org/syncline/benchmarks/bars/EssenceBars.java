@@ -9,6 +9,7 @@ import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
+import org.syncline.lab.failure.LogFormat;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -51,6 +52,7 @@ public final class EssenceBars implements Callable<Integer> {
     private int rounds = 200;
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new EssenceBars(), args);
     }
 

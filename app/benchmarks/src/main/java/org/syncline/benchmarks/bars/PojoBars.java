@@ -5,6 +5,7 @@ import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 
@@ -43,6 +44,7 @@ public final class PojoBars implements Callable<Integer> {
     private int rounds = 400;
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new PojoBars(), args);
     }
 

@@ -2,6 +2,7 @@ package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.server.PojoLists.Primitive;
 import org.syncline.benchmarks.server.PojoLists.Wrapped;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
@@ -29,6 +30,7 @@ final class PojoServer implements PojoSink {
     }
 
     public static void main(String[] args) throws IOException, AlreadyBoundException {
+        LogFormat.install();
         try (KarmiNode node = KarmiNode.open(KarmiOptions.DEFAULT)) {
             ExportPoint point = node.listen();
             node.createRegistry(point).bind(NAME, node.export(new PojoServer(), point, 0));

@@ -9,6 +9,7 @@ import org.syncline.core.peer.FileRange;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transport.Connection;
+import org.syncline.lab.failure.LogFormat;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -55,6 +56,7 @@ public final class BlobThroughput implements Callable<Integer> {
     private int rounds = 5;
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new BlobThroughput(), args);
     }
 

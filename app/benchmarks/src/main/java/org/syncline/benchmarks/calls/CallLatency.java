@@ -13,6 +13,7 @@ import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;
 
 import picocli.CommandLine.Command;
@@ -80,6 +81,7 @@ public final class CallLatency implements Callable<Integer> {
     private int inFlight = 1;
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new CallLatency(), args);
     }
 

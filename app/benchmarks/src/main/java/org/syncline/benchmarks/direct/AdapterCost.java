@@ -8,6 +8,7 @@ import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape.Callee;
 import org.syncline.lab.stats.Summary;
 
@@ -85,6 +86,7 @@ public final class AdapterCost implements Callable<Integer> {
     }
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new AdapterCost(), args);
     }
 

@@ -1,5 +1,7 @@
 package org.syncline.benchmarks.floor;
 
+import org.syncline.lab.failure.LogFormat;
+
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -20,6 +22,7 @@ public final class RawServer {
     private RawServer() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         RawSocket raw = RawSocket.named(args[0]).orElseThrow();
         ByteBuffer request = ByteBuffer.allocateDirect(REQUEST_BYTES);
         ByteBuffer reply = ByteBuffer.allocateDirect(REPLY_BYTES);

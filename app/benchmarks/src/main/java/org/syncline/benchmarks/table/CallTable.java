@@ -3,6 +3,7 @@ package org.syncline.benchmarks.table;
 import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Transports;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.worker.ListedTransport;
@@ -72,6 +73,7 @@ public final class CallTable implements Callable<Integer> {
     private int seconds = 1;
 
     public static void main(String[] args) {
+        LogFormat.install();
         BenchmarkCommand.run(new CallTable(), args);
     }
 
