@@ -15,6 +15,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -22,7 +23,9 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +41,8 @@ public interface StrangerChecks extends TransportUnderTest {
 
     int LESS_MILLIS = 2_000;
     int DRIP_MILLIS = 60;
+
+    Duration SILENT_TIME = Duration.ofMillis(300);
 
     @Test
     default void aCallerWithAnotherSecretIsRefused() throws IOException {
@@ -132,14 +137,36 @@ public interface StrangerChecks extends TransportUnderTest {
         }
     }
 
+    /** A library that greets callers would have to run for strangers, too. */
+    @Test
+    @Covers(value = "F9", fault = "connections reach the library before they are proved")
+    default void strangersHearNothingBeforeTheyHaveProvedThemselves() throws IOException {
+        try (Listener listener = transport().listen(patientFor(SILENT_TIME));
+                Socket socket = dial(listener.address())) {
+            ByteArrayOutputStream heard = new ByteArrayOutputStream();
+            hear(socket, heard);
+            assertEquals("", heard.toString(StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    private static void hear(Socket socket, OutputStream heard) throws IOException {
+        try {
+            socket.getInputStream().transferTo(heard);
+        } catch (SocketException e) {
+            // Reset, which ends the connection, too.
+            return;
+        }
+    }
+
+    private static ListenOptions patientFor(Duration time) {
+        return new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, LoopbackPair.SECRET, time);
+    }
+
     /** Each byte comes in time; all together do not. */
     @Test
     @Covers(value = "F9", fault = "each read of the handshake has the whole time")
     default void aHandshakeThatDripsIsCutOff() throws Exception {
-        Duration time = Duration.ofMillis(600);
-        ListenOptions options =
-                new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, LoopbackPair.SECRET, time);
-        try (Listener listener = transport().listen(options);
+        try (Listener listener = transport().listen(patientFor(Duration.ofMillis(600)));
                 Socket socket = dial(listener.address())) {
             CountDownLatch closed = new CountDownLatch(1);
             Thread.ofVirtual()

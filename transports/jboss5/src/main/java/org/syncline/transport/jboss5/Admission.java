@@ -1,80 +1,124 @@
 package org.syncline.transport.jboss5;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.guard.UnprovedConnections;
+import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
-import org.xnio.XnioExecutor;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.SocketAddress;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /**
- * Holds connections until they have proved the secret: a bounded number, for a bounded time. The
- * library gives only the address of a proved one, so connections are known by that.
+ * Has accepted connections prove the secret before the library reads or writes a byte: a bounded
+ * number at a time, each for a bounded time. Safe for any thread.
  */
 final class Admission implements Closeable {
 
     private static final Logger LOG = System.getLogger(Admission.class.getName());
 
+    private final ListenOptions options;
+    private final Handshake handshake;
+    private final Consumer<StreamConnection> library;
     private final UnprovedConnections strangers = new UnprovedConnections();
-    private final Map<SocketAddress, Stranger> waiting = new ConcurrentHashMap<>();
-    private final long millis;
 
-    Admission(Duration time) {
-        this.millis = time.toMillis();
+    /** Of the open connections; the library gives no more of one than its ends. */
+    private final Map<ConnectionEnds, CallerId> callers = new ConcurrentHashMap<>();
+
+    /** {@code library} gets each connection that has proved itself, on its I/O thread. */
+    Admission(String transport, ListenOptions options, Consumer<StreamConnection> library) {
+        this.options = options;
+        this.handshake = new Handshake(transport, options.secret());
+        this.library = library;
     }
 
-    private final class Stranger implements Closeable {
-
-        private final StreamConnection connection;
-        private final XnioExecutor.Key alarm;
-
-        Stranger(StreamConnection connection) {
-            this.connection = connection;
-            this.alarm =
-                    connection
-                            .getIoThread()
-                            .executeAfter(this::putOut, millis, TimeUnit.MILLISECONDS);
-        }
-
-        private void putOut() {
-            try {
-                close();
-            } catch (IOException e) {
-                LOG.log(Level.DEBUG, "{0} ended: {1}", connection, e.getMessage());
+    /** Lets a new connection prove itself, on a thread of its own. */
+    void enter(StreamConnection stranger) throws IOException {
+        boolean entered = false;
+        try {
+            strangers.enter(stranger);
+            Thread.ofVirtual().start(() -> welcome(stranger));
+            entered = true;
+        } finally {
+            if (!entered) {
+                putOut(stranger);
             }
         }
-
-        @Override
-        public void close() throws IOException {
-            leave(connection.getPeerAddress());
-            connection.close();
-        }
     }
 
-    void enter(StreamConnection connection) throws IOException {
-        Stranger stranger = new Stranger(connection);
-        waiting.put(connection.getPeerAddress(), stranger);
-        strangers.enter(stranger);
-        connection.setCloseListener(closed -> leave(connection.getPeerAddress()));
-    }
-
-    /** The connection from there has proved itself or is gone. */
-    void leave(@Nullable SocketAddress peer) {
-        Stranger stranger = peer == null ? null : waiting.remove(peer);
-        if (stranger != null) {
-            stranger.alarm.remove();
+    private void welcome(StreamConnection stranger) {
+        boolean admitted = false;
+        try {
+            CallerId caller = prove(stranger);
             strangers.leave(stranger);
+            admit(stranger, caller);
+            admitted = true;
+        } catch (IOException | RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "{0} was turned away: {1}", stranger, e.getMessage());
+        } finally {
+            if (!admitted) {
+                putOut(stranger);
+            }
         }
     }
 
+    private CallerId prove(StreamConnection stranger) throws IOException {
+        UnreadStreams streams = new UnreadStreams(stranger, options.handshakeTimeout());
+        ConnectionEnds ends =
+                ConnectionEnds.accepted(
+                        stranger.getLocalAddress(), stranger.getPeerAddress(), options);
+        return handshake.server(streams.in(), streams.out(), ends).caller();
+    }
+
+    private void admit(StreamConnection proved, CallerId caller) throws IOException {
+        ConnectionEnds ends =
+                ConnectionEnds.accepted(proved.getLocalAddress(), proved.getPeerAddress());
+        callers.put(ends, caller);
+        proved.setCloseListener(closed -> callers.remove(ends));
+        proved.getIoThread().execute(() -> handOver(proved));
+    }
+
+    private void handOver(StreamConnection proved) {
+        boolean taken = false;
+        try {
+            library.accept(proved);
+            taken = true;
+        } finally {
+            if (!taken) {
+                IoUtils.safeClose(proved);
+            }
+        }
+    }
+
+    private void putOut(StreamConnection stranger) {
+        strangers.leave(stranger);
+        IoUtils.safeClose(stranger);
+    }
+
+    /**
+     * The caller at the other end of an open connection.
+     *
+     * @throws IOException if the connection is closed
+     */
+    CallerId caller(@Nullable SocketAddress own, @Nullable SocketAddress other) throws IOException {
+        CallerId caller = callers.get(ConnectionEnds.accepted(own, other));
+        if (caller == null) {
+            throw new IOException("the connection was closed");
+        }
+        return caller;
+    }
+
+    /** Turns out those that have not proved themselves, now and in future. */
     @Override
     public void close() throws IOException {
         strangers.close();

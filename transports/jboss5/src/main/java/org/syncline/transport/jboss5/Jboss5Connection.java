@@ -1,32 +1,28 @@
 package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Channel;
-import org.jboss.remoting3.ServiceOpenException;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
-import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.Handshake;
 import org.xnio.IoFuture;
+import org.xnio.StreamConnection;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-
-import javax.security.sasl.SaslException;
 
 /** A client of a {@link Jboss5Server}: one connection with one channel. */
 record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
 
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
         InetSocketAddress dialled = dialled(address);
-        RemotingEnd end = RemotingEnd.open(address.transport());
+        RemotingEnd end = RemotingEnd.client(address.transport());
         boolean opened = false;
         try {
             MessageTimeouts overdue =
@@ -40,7 +36,7 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
             opened = true;
             return new Jboss5Connection(end, address, calls);
         } catch (IOException e) {
-            throw explained(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         } finally {
             if (!opened) {
                 end.close();
@@ -51,24 +47,27 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
     private static Channel channel(
             RemotingEnd end, InetSocketAddress dialled, Address address, ConnectOptions options)
             throws IOException {
-        long start = System.nanoTime();
-        org.jboss.remoting3.Connection connection =
+        long deadline = System.nanoTime() + options.connectTimeout().toNanos();
+        StreamConnection stream =
                 await(
-                        end.endpoint()
-                                .connect(
-                                        uri(dialled),
-                                        RemotingEnd.CONNECTION,
-                                        Scram.client(
-                                                address.transport(), dialled, options.secret())),
-                        options.connectTimeout());
-        ConnectionEnds.dialled(connection.getLocalAddress(), dialled).requireSameUser();
-        return await(
-                connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL),
-                options.connectTimeout().minusNanos(System.nanoTime() - start));
+                        end.worker().openStreamConnection(dialled, null, RemotingEnd.CONNECTION),
+                        deadline);
+        UnreadStreams streams = new UnreadStreams(stream, left(deadline));
+        new Handshake(address.transport(), options.secret())
+                .client(
+                        streams.in(),
+                        streams.out(),
+                        ConnectionEnds.dialled(stream.getLocalAddress(), stream.getPeerAddress()));
+        org.jboss.remoting3.Connection connection = await(end.connect(stream), deadline);
+        return await(connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL), deadline);
     }
 
-    private static <T> T await(IoFuture<T> future, Duration time) throws IOException {
-        if (future.await(Math.max(1, time.toMillis()), TimeUnit.MILLISECONDS)
+    private static Duration left(long deadline) {
+        return Duration.ofNanos(deadline - System.nanoTime());
+    }
+
+    private static <T> T await(IoFuture<T> future, long deadline) throws IOException {
+        if (future.await(Math.max(1, left(deadline).toMillis()), TimeUnit.MILLISECONDS)
                 == IoFuture.Status.WAITING) {
             future.cancel();
             throw new SocketTimeoutException("no answer in time");
@@ -82,27 +81,6 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
             throw ConnectionFailures.unknownHost(address, null);
         }
         return dialled;
-    }
-
-    /** With the host's number, so that the library finds no other one of its name. */
-    private static URI uri(InetSocketAddress dialled) throws IOException {
-        String host = dialled.getAddress().getHostAddress();
-        try {
-            return new URI("remote", null, host, dialled.getPort(), null, null, null);
-        } catch (URISyntaxException e) {
-            throw new IOException("\"" + host + "\" is no host", e);
-        }
-    }
-
-    private static IOException explained(Address address, IOException failure) {
-        return switch (failure) {
-            case SaslException e -> HandshakeException.notProved(address);
-            case ServiceOpenException e ->
-                    new IOException(
-                            "the peer at " + address + " speaks another version of the protocol",
-                            e);
-            default -> ConnectionFailures.unreachable(address, failure);
-        };
     }
 
     @Override

@@ -1,17 +1,26 @@
 package org.syncline.transport.jboss5;
 
+import org.jboss.remoting3.Connection;
 import org.jboss.remoting3.Endpoint;
 import org.jboss.remoting3.RemotingOptions;
+import org.jspecify.annotations.Nullable;
+import org.xnio.IoFuture;
 import org.xnio.OptionMap;
 import org.xnio.Options;
+import org.xnio.StreamConnection;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -30,7 +39,6 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .set(Options.KEEP_ALIVE, true)
                     .set(RemotingOptions.SERVER_NAME, "syncline")
                     .set(RemotingOptions.AUTHENTICATION_RETRIES, 1)
-                    .set(Options.SASL_PROPERTIES, Scram.PROPERTIES)
                     .getMap();
 
     private static final int MOST_MESSAGES = 1000;
@@ -52,7 +60,18 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .map(Logger::getLogger)
                     .toList();
 
-    static RemotingEnd open(String name) throws IOException {
+    /** For an end point that others connect to. */
+    static RemotingEnd server(String name) throws IOException {
+        return open(name, worker -> worker);
+    }
+
+    /** For a client, whose connections are dialled and proved before the library gets them. */
+    static RemotingEnd client(String name) throws IOException {
+        return open(name, DialledWorker::new);
+    }
+
+    private static RemotingEnd open(String name, UnaryOperator<XnioWorker> seen)
+            throws IOException {
         LIBRARIES.forEach(library -> library.setLevel(Level.OFF));
         ExecutorService threads =
                 Executors.newCachedThreadPool(
@@ -67,12 +86,36 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                         .build();
         try {
             Endpoint endpoint =
-                    Endpoint.builder().setEndpointName(name).setXnioWorker(worker).build();
+                    Endpoint.builder()
+                            .setEndpointName(name)
+                            .setXnioWorker(seen.apply(worker))
+                            .build();
             return new RemotingEnd(endpoint, worker, threads);
         } catch (IOException e) {
             worker.shutdownNow();
             threads.shutdownNow();
             throw e;
+        }
+    }
+
+    /** Has a client's library speak over a connection that has been dialled and proved. */
+    IoFuture<Connection> connect(StreamConnection proved) throws IOException {
+        OptionMap options =
+                OptionMap.builder().addAll(CONNECTION).set(DialledWorker.PROVED, proved).getMap();
+        return endpoint.connect(
+                uri(proved.getPeerAddress(InetSocketAddress.class)), options, Anonymous.client());
+    }
+
+    /** With the host's number, so that the library does not look up its name. */
+    private static URI uri(@Nullable InetSocketAddress peer) throws IOException {
+        if (peer == null) {
+            throw new SocketException("the connection was closed");
+        }
+        String host = peer.getAddress().getHostAddress();
+        try {
+            return new URI("remote", null, host, peer.getPort(), null, null, null);
+        } catch (URISyntaxException e) {
+            throw new IOException("\"" + host + "\" is no host", e);
         }
     }
 

@@ -4,7 +4,9 @@
  *
  * <p>Read {@link org.syncline.transport.jboss5.Jboss5Messages} for their content, then {@link
  * org.syncline.transport.jboss5.CallServer} and {@link org.syncline.transport.jboss5.CallClient}.
- * {@link org.syncline.transport.jboss5.Scram} is how both ends prove that they know the secret.
+ * {@link org.syncline.transport.jboss5.Admission} has callers prove themselves before the library
+ * runs, and {@link org.syncline.transport.jboss5.DialledWorker} gives it connections over which a
+ * client has done so.
  */
 @NullMarked
 package org.syncline.transport.jboss5;

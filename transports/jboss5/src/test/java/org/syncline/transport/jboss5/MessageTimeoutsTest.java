@@ -35,7 +35,7 @@ class MessageTimeoutsTest {
 
     @BeforeEach
     void open() throws IOException {
-        end = RemotingEnd.open("overdue");
+        end = RemotingEnd.server("overdue");
         overdue = MessageTimeouts.watch(end.worker().getIoThread(), SHORT);
     }
 

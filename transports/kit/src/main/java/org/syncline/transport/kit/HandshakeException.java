@@ -1,7 +1,5 @@
 package org.syncline.transport.kit;
 
-import org.syncline.core.transport.Address;
-
 import java.io.IOException;
 
 /**
@@ -94,17 +92,6 @@ public final class HandshakeException extends IOException {
                         + "\" there, not \""
                         + own
                         + "\"; use the address that `syncline serve` printed");
-    }
-
-    /** For transports whose library proves the secret and the address in its own way. */
-    public static HandshakeException notProved(Address dialled) {
-        return new HandshakeException(
-                Reason.WRONG_SECRET,
-                "the peer at "
-                        + dialled
-                        + " has another secret, or listens elsewhere and something between passes"
-                        + " the connection on; start both sides as the same user and with the same"
-                        + " SYNCLINE_RUNTIME, and use the address that `syncline serve` printed");
     }
 
     static HandshakeException wrongSecret() {
