@@ -138,7 +138,12 @@ record Preparer(
                     case CREATE, REPLACE ->
                             mode != Modes.OWNER_ONLY
                                     || !directory.attributes().equals(Attributes.NONE);
-                    case SET_METADATA, MOVE -> meanwhile != present;
+                    case SET_METADATA -> meanwhile != present;
+                    case MOVE ->
+                            mode != present
+                                    || !directory
+                                            .attributes()
+                                            .agreesWith(step.expected().attributes());
                     case DELETE, ADOPT, MOVE_BACK -> false;
                 };
         boolean fresh = step.kind() == ChangeKind.CREATE || step.kind() == ChangeKind.REPLACE;

@@ -67,9 +67,15 @@ final class TouchedDirectories {
     /** The mode that a directory had before it was touched, or was to get from a killed run. */
     int modeOf(RelPath directory, FileStat found) {
         UnfinishedDirectory known = unfinished.get(directory);
-        return known != null && Modes.travelling(found.mode()) == known.meanwhile()
+        return known != null && isUnfinished(directory, found)
                 ? known.mode()
                 : modes.getOrDefault(directory, found.mode());
+    }
+
+    /** True if the directory is as a killed run left it, without its attributes perhaps. */
+    boolean isUnfinished(RelPath directory, FileStat found) {
+        UnfinishedDirectory known = unfinished.get(directory);
+        return known != null && Modes.travelling(found.mode()) == known.meanwhile();
     }
 
     /** Sets times and modes, deepest first; returns the failures. */

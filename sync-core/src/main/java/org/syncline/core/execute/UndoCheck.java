@@ -65,7 +65,8 @@ record UndoCheck(Tree tree, TouchedDirectories directories) {
                     found.kind() == FileStat.Kind.DIRECTORY
                             && Modes.travelling(directories.modeOf(path, found))
                                     == Modes.travelling(directory.mode())
-                            && carries(path, directory.attributes());
+                            && (directories.isUnfinished(path, found)
+                                    || carries(path, directory.attributes()));
             case Entry.RegularFile file ->
                     found.kind() == FileStat.Kind.FILE
                             && found.size() == file.size()

@@ -33,6 +33,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
 
     private final @Nullable Archive archive;
     private final boolean readOnly;
+    private final HalfSetMetadata.Use use;
     private final String run;
     private final Past past;
     private final String boot;
@@ -44,6 +45,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         this.boot = boot;
         this.archive = archive;
         this.readOnly = request.readOnly;
+        this.use = new HalfSetMetadata.Use(request.readOnly, request.durable);
         this.run = request.run;
         this.past = past;
     }
@@ -104,6 +106,11 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? List.of() : archive.load();
     }
 
+    /** The row of a path, if there is one. */
+    Optional<ArchivedNode> find(RelPath path) throws IOException {
+        return archive == null ? Optional.empty() : archive.find(path);
+    }
+
     /** Returns the journal of runs here; empty if this root was never synchronised. */
     Optional<Journal> journal() {
         return Optional.ofNullable(archive).map(Archive::journal);
@@ -112,7 +119,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     /** Records what a killed run did to the root without recording it; staging is as it left it. */
     void recover(Tree tree) throws IOException {
         if (archive != null) {
-            recovery = new KilledRun(tree, archive, boot).record();
+            recovery = new KilledRun(tree, archive, boot, use).record();
         }
     }
 

@@ -239,6 +239,23 @@ final class RunUndo {
         } else {
             round.done.add(undoing);
         }
+        if (step.kind() == ChangeKind.MOVE) {
+            dress(step.source());
+        }
+    }
+
+    /**
+     * A killed run did not record that the old path was free, so no entry speaks of what it held.
+     */
+    private void dress(RelPath source) throws IOException {
+        ArchivedNode row = store.find(source).orElse(null);
+        if (isPresent(row)) {
+            UndoStep.Known known = UndoPlan.known(row);
+            undoer.follow(new UndoStep(ChangeKind.ADOPT, source, source, known, known, null));
+            if (isDirectory(row)) {
+                awaited.add(source);
+            }
+        }
     }
 
     /** The row before the run, with stamps that are true now. */
