@@ -13,9 +13,9 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Intent;
-import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
@@ -68,6 +68,10 @@ final class KilledRun {
                 for (Intent intent : note.intents()) {
                     record(note.run(), intent);
                 }
+            } else {
+                for (Intent intent : note.intents()) {
+                    leaveToItsOwner(intent);
+                }
             }
         }
         archive.intents().dropAll();
@@ -109,7 +113,30 @@ final class KilledRun {
                             old.isAbsent() ? null : new TrashLocation(run, intent.path()),
                             FileStat.ABSENT);
             StepRows.record(archive, run, step, Instant.now());
+        } else {
+            leaveToItsOwner(intent);
         }
+    }
+
+    /** Nothing is to open a directory that the run did not certainly make. */
+    private void leaveToItsOwner(Intent intent) throws IOException {
+        boolean comes = intent.kind() == ChangeKind.CREATE || intent.kind() == ChangeKind.REPLACE;
+        if (comes && intent.desired().entry() instanceof Entry.Directory && !isThere(intent)) {
+            archive.intents().finished(intent.path());
+        }
+    }
+
+    private boolean isThere(Intent intent) {
+        try {
+            FileStat now = tree.stat(intent.path());
+            return intent.inode() != 0 && now.id().equals(staged(intent));
+        } catch (FileProblem e) {
+            return true; // excluded by now, or not to be looked at
+        }
+    }
+
+    private static FileId staged(Intent intent) {
+        return new FileId(intent.device(), intent.inode());
     }
 
     /** The row from before the change, and the entry in the trash that may be its file. */
@@ -157,17 +184,12 @@ final class KilledRun {
     }
 
     private boolean isPublished(Intent intent, FileStat now, Former former) {
-        if (intent.desired().entry() instanceof Entry.Directory directory) {
-            int mode = Modes.travelling(now.mode());
-            return now.kind() == Kind.DIRECTORY
-                    && (mode == Modes.OWNER_ONLY || mode == Modes.travelling(directory.mode()));
-        }
-        FileId staged = new FileId(intent.device(), intent.inode());
+        FileId staged = staged(intent);
         if (intent.inode() == 0 || unpublished.contains(staged)) {
             return false;
         }
-        if (now.id().equals(staged)) {
-            return true;
+        if (now.id().equals(staged) || intent.desired().entry() instanceof Entry.Directory) {
+            return now.id().equals(staged);
         }
         // It was published and replaced by somebody since, unless the disk itself has changed.
         boolean other =
