@@ -91,7 +91,7 @@ public final class Applier {
 
     /** If the note may be there all the same, content stays: what is gone counts as published. */
     private void carryOut(ApplyRound round) throws IOException {
-        round.note = intend(round.prepared);
+        round.note = intend(round);
         try {
             long start = System.nanoTime();
             for (Prepared each : round.prepared) {
@@ -103,10 +103,19 @@ public final class Applier {
         }
     }
 
-    private long intend(List<Prepared> prepared) throws IOException {
-        return recorder.intend(
-                prepared.stream().flatMap(it -> preparer.intent(it).stream()).toList(),
-                prepared.stream().flatMap(it -> Preparer.unfinished(it).stream()).toList());
+    /**
+     * A note that failed may be there all the same; it is to name no directory that is not made.
+     */
+    private long intend(ApplyRound round) throws IOException {
+        List<Prepared> prepared = round.prepared;
+        try {
+            return recorder.intend(
+                    prepared.stream().flatMap(it -> preparer.intent(it).stream()).toList(),
+                    prepared.stream().flatMap(it -> Preparer.unfinished(it).stream()).toList());
+        } catch (IOException e) {
+            directories.left(round.unfinished());
+            throw e;
+        }
     }
 
     /** Compares the entry at each path with the one that its step expects, and changes nothing. */

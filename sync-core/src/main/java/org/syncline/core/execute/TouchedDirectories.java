@@ -95,11 +95,20 @@ final class TouchedDirectories {
         return problems;
     }
 
+    /** A mode is set also if attributes cannot be: before that, nobody may enter. */
     private void restore(RelPath directory, Entry.Directory entry) throws FileProblem {
+        FileProblem failure = null;
         if (!entry.attributes().equals(Attributes.NONE)
                 && tree.stat(directory).kind() == FileStat.Kind.DIRECTORY) {
-            tree.setAttributes(directory, entry.attributes());
+            try {
+                tree.setAttributes(directory, entry.attributes());
+            } catch (FileProblem e) {
+                failure = e;
+            }
         }
         DirectoryTimes.restore(tree, directory, entry);
+        if (failure != null) {
+            throw failure;
+        }
     }
 }

@@ -141,7 +141,8 @@ final class KilledSide {
         return fatal.test(method) && left-- == 0;
     }
 
-    private static void copy(Path from, Path to) throws IOException {
+    /** Copies a folder over another. */
+    static void copy(Path from, Path to) throws IOException {
         if (Files.exists(to)) {
             delete(to);
         }
