@@ -174,8 +174,8 @@ final class RunUndo {
     }
 
     private void note(List<UnfinishedDirectory> directories) throws IOException {
-        store.intend(List.of(), directories);
         directories.forEach(each -> noted.add(each.path()));
+        store.intend(List.of(), directories);
     }
 
     /** Drops the notes of directories that this undo does not change after all. */
