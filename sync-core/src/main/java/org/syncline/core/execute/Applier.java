@@ -91,7 +91,7 @@ public final class Applier {
 
     /** If the note may be there all the same, content stays: what is gone counts as published. */
     private void carryOut(ApplyRound round) throws IOException {
-        round.note = intend(round.prepared);
+        round.note = intend(round);
         try {
             long start = System.nanoTime();
             for (Prepared each : round.prepared) {
@@ -103,10 +103,19 @@ public final class Applier {
         }
     }
 
-    private long intend(List<Prepared> prepared) throws IOException {
-        return recorder.intend(
-                prepared.stream().flatMap(it -> preparer.intent(it).stream()).toList(),
-                prepared.stream().flatMap(it -> Preparer.unfinished(it).stream()).toList());
+    /**
+     * A note that failed may be there all the same; it is to name no directory that is not made.
+     */
+    private long intend(ApplyRound round) throws IOException {
+        List<Prepared> prepared = round.prepared;
+        try {
+            return recorder.intend(
+                    prepared.stream().flatMap(it -> preparer.intent(it).stream()).toList(),
+                    prepared.stream().flatMap(it -> Preparer.unfinished(it).stream()).toList());
+        } catch (IOException e) {
+            directories.left(round.unfinished());
+            throw e;
+        }
     }
 
     /** Compares the entry at each path with the one that its step expects, and changes nothing. */
@@ -224,12 +233,19 @@ public final class Applier {
     }
 
     private void create(Step step, @Nullable StagedEntry content) throws FileProblem {
-        if (step.desired().entry() instanceof Entry.Directory directory) {
-            makeDirectory(step, directory);
-            directories.wanted(step.path(), step.desired());
-        } else {
+        if (!(step.desired().entry() instanceof Entry.Directory)) {
             bring(step, content, staged -> tree.publishNew(staged, step.path()));
+            return;
         }
+        if (content == null) {
+            tree.makeDirectory(step.path());
+        } else if (Preparer.isMadeInPlace(tree, step.path())) {
+            tree.makeDirectory(step.path()); // its parent is new as well
+            content.discard();
+        } else {
+            tree.publishNew(content, step.path());
+        }
+        directories.wanted(step.path(), step.desired());
     }
 
     private @Nullable TrashLocation replace(Step step, @Nullable StagedEntry content)
@@ -238,11 +254,9 @@ public final class Applier {
         AtomicReference<@Nullable TrashLocation> kept = new AtomicReference<>();
         Publisher over =
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
-        if (step.desired().entry() instanceof Entry.Directory directory) {
-            incoming.publishDirectory(directory, over);
+        bring(step, content, over);
+        if (step.desired().entry() instanceof Entry.Directory) {
             directories.wanted(step.path(), step.desired());
-        } else {
-            bring(step, content, over);
         }
         return kept.get();
     }
@@ -268,16 +282,6 @@ public final class Applier {
         boolean directory = step.desired().entry() instanceof Entry.Directory;
         if (directory || !step.expected().equals(step.desired().entry())) {
             setMetadata(step, found);
-        }
-    }
-
-    /** A folder that passes its group on does so only to entries made in it. */
-    private void makeDirectory(Step step, Entry.Directory directory) throws FileProblem {
-        RelPath path = step.path();
-        if (Modes.passesGroupOn(tree.stat(path.parent()).mode())) {
-            tree.makeDirectory(path);
-        } else {
-            incoming.publishDirectory(directory, staged -> tree.publishNew(staged, path));
         }
     }
 

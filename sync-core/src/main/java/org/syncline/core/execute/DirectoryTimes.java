@@ -13,6 +13,7 @@ import org.syncline.core.model.Versioned;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class DirectoryTimes {
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
+    private final Set<RelPath> left = ConcurrentHashMap.newKeySet();
     private final Supplier<? extends PriorState> before;
 
     /** The states before the run are asked for once the scan is over. */
@@ -54,6 +56,11 @@ public final class DirectoryTimes {
     public void unfinished(RelPath directory) {
         dressed.add(directory);
         touched.add(directory);
+    }
+
+    /** Directories that may be noted as unfinished, but are not changed. */
+    void left(Collection<RelPath> directories) {
+        left.addAll(directories);
     }
 
     /** True if the directory gets its permissions at the end. */
@@ -112,6 +119,11 @@ public final class DirectoryTimes {
     List<Problem> restore(
             Tree tree, StepRecorder recorder, ApplySettings settings, AttributeSetter attributes)
             throws IOException {
+        for (RelPath directory : left) {
+            if (!isAwaited(directory)) {
+                recorder.finished(directory);
+            }
+        }
         TimeRounding rounding = new TimeRounding(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();

@@ -91,14 +91,11 @@ public final class IncomingFiles {
         return staged;
     }
 
-    /** Owner-only, until everything is in it. */
-    void publishDirectory(Entry.Directory directory, Publisher publisher) throws FileProblem {
-        publishOrDiscard(
-                staging.createDirectory(ownTicket.getAndIncrement()),
-                staged -> {
-                    staged.setTimes(directory.mtime());
-                    publisher.publish(staged);
-                });
+    /** A directory, owner-only until everything is in it; the caller publishes or discards it. */
+    StagedEntry readyDirectory(Entry.Directory directory) throws FileProblem {
+        StagedEntry staged = staging.createDirectory(ownTicket.getAndIncrement());
+        staged.setTimes(directory.mtime());
+        return staged;
     }
 
     void publishHardLink(RelPath file, FileStat expected, Publisher publisher) throws FileProblem {

@@ -11,6 +11,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.Modes;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.model.Versioned;
@@ -71,8 +72,17 @@ record Preparer(
                 }
                 yield incoming.readyLink(link);
             }
-            case Entry.Directory _, Entry.Absent _, Entry.Unsyncable _ -> null;
+            case Entry.Directory directory ->
+                    step.kind() == ChangeKind.CREATE && isMadeInPlace(tree, step.path())
+                            ? null
+                            : incoming.readyDirectory(directory);
+            case Entry.Absent _, Entry.Unsyncable _ -> null;
         };
+    }
+
+    /** A folder that passes its group on does so only to directories made in it. */
+    static boolean isMadeInPlace(TreeReader tree, RelPath directory) throws FileProblem {
+        return Modes.passesGroupOn(tree.stat(directory.parent()).mode());
     }
 
     private static boolean isDirectoryChange(Step step) {
@@ -138,7 +148,12 @@ record Preparer(
                     case CREATE, REPLACE ->
                             mode != Modes.OWNER_ONLY
                                     || !directory.attributes().equals(Attributes.NONE);
-                    case SET_METADATA, MOVE -> meanwhile != present;
+                    case SET_METADATA -> meanwhile != present;
+                    case MOVE ->
+                            mode != present
+                                    || !directory
+                                            .attributes()
+                                            .agreesWith(step.expected().attributes());
                     case DELETE, ADOPT, MOVE_BACK -> false;
                 };
         boolean fresh = step.kind() == ChangeKind.CREATE || step.kind() == ChangeKind.REPLACE;

@@ -67,9 +67,15 @@ final class TouchedDirectories {
     /** The mode that a directory had before it was touched, or was to get from a killed run. */
     int modeOf(RelPath directory, FileStat found) {
         UnfinishedDirectory known = unfinished.get(directory);
-        return known != null && Modes.travelling(found.mode()) == known.meanwhile()
+        return known != null && isUnfinished(directory, found)
                 ? known.mode()
                 : modes.getOrDefault(directory, found.mode());
+    }
+
+    /** True if the directory is as a killed run left it, without its attributes perhaps. */
+    boolean isUnfinished(RelPath directory, FileStat found) {
+        UnfinishedDirectory known = unfinished.get(directory);
+        return known != null && Modes.travelling(found.mode()) == known.meanwhile();
     }
 
     /** Sets times and modes, deepest first; returns the failures. */
@@ -89,11 +95,20 @@ final class TouchedDirectories {
         return problems;
     }
 
+    /** A mode is set also if attributes cannot be: before that, nobody may enter. */
     private void restore(RelPath directory, Entry.Directory entry) throws FileProblem {
+        FileProblem failure = null;
         if (!entry.attributes().equals(Attributes.NONE)
                 && tree.stat(directory).kind() == FileStat.Kind.DIRECTORY) {
-            tree.setAttributes(directory, entry.attributes());
+            try {
+                tree.setAttributes(directory, entry.attributes());
+            } catch (FileProblem e) {
+                failure = e;
+            }
         }
         DirectoryTimes.restore(tree, directory, entry);
+        if (failure != null) {
+            throw failure;
+        }
     }
 }

@@ -39,7 +39,7 @@ record UndoCheck(Tree tree, TouchedDirectories directories) {
     }
 
     /** Fails as CHANGED if something else than this stands at the path; times may differ. */
-    void moved(RelPath path, UndoStep.Known known) throws FileProblem {
+    FileStat moved(RelPath path, UndoStep.Known known) throws FileProblem {
         FileStat found = tree.stat(path);
         boolean same =
                 switch (known.entry()) {
@@ -56,6 +56,7 @@ record UndoCheck(Tree tree, TouchedDirectories directories) {
         if (!same) {
             throw new FileProblem(ErrorCode.CHANGED, "what the run moved away is not back here");
         }
+        return found;
     }
 
     private boolean matches(RelPath path, FileStat found, UndoStep.Known known) throws FileProblem {
@@ -65,7 +66,8 @@ record UndoCheck(Tree tree, TouchedDirectories directories) {
                     found.kind() == FileStat.Kind.DIRECTORY
                             && Modes.travelling(directories.modeOf(path, found))
                                     == Modes.travelling(directory.mode())
-                            && carries(path, directory.attributes());
+                            && (directories.isUnfinished(path, found)
+                                    || carries(path, directory.attributes()));
             case Entry.RegularFile file ->
                     found.kind() == FileStat.Kind.FILE
                             && found.size() == file.size()

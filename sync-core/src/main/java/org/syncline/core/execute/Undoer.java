@@ -18,6 +18,7 @@ import org.syncline.core.model.UnfinishedDirectory;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -94,15 +95,30 @@ public final class Undoer {
                 "the directory holds something that did not come with the run");
     }
 
-    /** The permissions that a directory has until it gets these: those of a new or present one. */
-    public int meanwhile(RelPath directory, int wanted) {
+    /**
+     * The permissions that a directory has until it gets those of before the run: those of a new or
+     * present one. Empty if they are the same, or if the step will leave the directory alone. An
+     * adoption is one that is to {@link #follow}.
+     */
+    public Optional<UnfinishedDirectory> noted(UndoStep step) {
+        if (!(step.before().entry() instanceof Entry.Directory before)) {
+            return Optional.empty();
+        }
         try {
-            FileStat found = tree.stat(directory);
-            return found.kind() == FileStat.Kind.DIRECTORY
-                    ? Modes.travelling(Modes.narrowed(found.mode(), wanted))
-                    : Modes.OWNER_ONLY;
+            int mode = Modes.travelling(before.mode());
+            FileStat found =
+                    step.kind() == ChangeKind.ADOPT
+                            ? check.moved(step.path(), step.before())
+                            : check.look(step).stat();
+            int meanwhile =
+                    found.kind() == FileStat.Kind.DIRECTORY
+                            ? Modes.travelling(Modes.narrowed(found.mode(), mode))
+                            : Modes.OWNER_ONLY;
+            return meanwhile == mode
+                    ? Optional.empty()
+                    : Optional.of(new UnfinishedDirectory(step.path(), mode, meanwhile));
         } catch (FileProblem e) {
-            return wanted; // the step will fail as well, and say why
+            return Optional.empty(); // the step will fail as well, and say why
         }
     }
 
@@ -147,13 +163,13 @@ public final class Undoer {
      * gives it its times and mode.
      */
     public void follow(UndoStep step) throws FileProblem {
-        check.moved(step.path(), step.before());
+        FileStat unused = check.moved(step.path(), step.before());
         setMetadata(step.path(), step.before().entry());
     }
 
     private void move(UndoStep step) throws FileProblem {
         if (step.kind() == ChangeKind.MOVE_BACK) {
-            check.moved(step.source(), step.before());
+            FileStat unused = check.moved(step.source(), step.before());
             anchor(step.path().parent());
             tree.rename(step.source(), step.path());
             setMetadata(step.path(), step.before().entry());

@@ -13,11 +13,9 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
-import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Intent;
-import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
@@ -34,9 +32,8 @@ import java.util.Set;
 /**
  * Records the changes that a killed run made and did not record, so that a later edit is one of the
  * new content. Only what is certain counts: a change that may not have been made is dropped, and
- * then an edit of it is a conflict. A moved entry whose metadata may not be set yet is recorded as
- * it was, under a version older than the desired one, so that the next run sets it. Used by one
- * thread, once, before the staging folder is cleared.
+ * then an edit of it is a conflict. Metadata that is set in part is completed, that of a directory
+ * at the end of the next run. Used by one thread, once, before the staging folder is cleared.
  *
  * <p>Staged content that is not in the staging folder any more has been published, because a run
  * discards content only after it has dropped its note. That holds as long as no change is lost, so
@@ -47,11 +44,13 @@ final class KilledRun {
     private final Tree tree;
     private final Archive archive;
     private final String boot;
+    private final HalfSetMetadata metadata;
     private final Set<FileId> unpublished = new HashSet<>();
     private final List<Problem> troubles = new ArrayList<>();
 
-    KilledRun(Tree tree, Archive archive, String boot) {
+    KilledRun(Tree tree, Archive archive, String boot, HalfSetMetadata.Use use) {
         this.tree = tree;
+        this.metadata = new HalfSetMetadata(tree, use);
         this.archive = archive;
         this.boot = boot;
     }
@@ -68,6 +67,10 @@ final class KilledRun {
                 archive.journal().begin(JournalRun.unnamed(note.run(), Instant.now()));
                 for (Intent intent : note.intents()) {
                     record(note.run(), intent);
+                }
+            } else {
+                for (Intent intent : note.intents()) {
+                    leaveToItsOwner(intent);
                 }
             }
         }
@@ -110,7 +113,30 @@ final class KilledRun {
                             old.isAbsent() ? null : new TrashLocation(run, intent.path()),
                             FileStat.ABSENT);
             StepRows.record(archive, run, step, Instant.now());
+        } else {
+            leaveToItsOwner(intent);
         }
+    }
+
+    /** Nothing is to open a directory that the run did not certainly make. */
+    private void leaveToItsOwner(Intent intent) throws IOException {
+        boolean comes = intent.kind() == ChangeKind.CREATE || intent.kind() == ChangeKind.REPLACE;
+        if (comes && intent.desired().entry() instanceof Entry.Directory && !isThere(intent)) {
+            archive.intents().finished(intent.path());
+        }
+    }
+
+    private boolean isThere(Intent intent) {
+        try {
+            FileStat now = tree.stat(intent.path());
+            return intent.inode() != 0 && now.id().equals(staged(intent));
+        } catch (FileProblem e) {
+            return true; // excluded by now, or not to be looked at
+        }
+    }
+
+    private static FileId staged(Intent intent) {
+        return new FileId(intent.device(), intent.inode());
     }
 
     /** The row from before the change, and the entry in the trash that may be its file. */
@@ -144,30 +170,26 @@ final class KilledRun {
                     switch (intent.kind()) {
                         case CREATE, REPLACE -> isPublished(intent, now, former);
                         case MOVE -> isMoved(intent, now, former.row());
-                        case SET_METADATA -> isThat(now, former.row()) && isDressed(intent, now);
+                        case SET_METADATA -> isThat(now, former.row()) && metadata.isBegun(intent);
                         case DELETE, ADOPT, MOVE_BACK -> false;
                     };
-            if (done && intent.kind() == ChangeKind.MOVE && !isDressed(intent, now)) {
-                return Optional.of(new Versioned(intent.expected(), known));
+            if (!done) {
+                return Optional.empty();
             }
-            return done ? Optional.of(intent.desired()) : Optional.empty();
+            return Optional.of(
+                    isSetNow(intent) ? metadata.completed(intent, known) : intent.desired());
         } catch (FileProblem e) {
             return Optional.empty(); // excluded by now, or not to be looked at
         }
     }
 
     private boolean isPublished(Intent intent, FileStat now, Former former) {
-        if (intent.desired().entry() instanceof Entry.Directory directory) {
-            int mode = Modes.travelling(now.mode());
-            return now.kind() == Kind.DIRECTORY
-                    && (mode == Modes.OWNER_ONLY || mode == Modes.travelling(directory.mode()));
-        }
-        FileId staged = new FileId(intent.device(), intent.inode());
+        FileId staged = staged(intent);
         if (intent.inode() == 0 || unpublished.contains(staged)) {
             return false;
         }
-        if (now.id().equals(staged)) {
-            return true;
+        if (now.id().equals(staged) || intent.desired().entry() instanceof Entry.Directory) {
+            return now.id().equals(staged);
         }
         // It was published and replaced by somebody since, unless the disk itself has changed.
         boolean other =
@@ -191,37 +213,12 @@ final class KilledRun {
         };
     }
 
-    /** True if the desired metadata is certainly set, because it is there or was before. */
-    private static boolean isDressed(Intent intent, FileStat now) {
-        Entry is = intent.desired().entry();
-        Attributes attributes = is.attributes();
-        if (!attributes.equals(Attributes.NONE)
-                && !attributes.equals(intent.expected().attributes())) {
-            return false; // whether all could be set cannot be told
-        }
-        return switch (intent.expected()) {
-            // One that is to get another mode gets it at the end of a run.
-            case Entry.Directory was ->
-                    is instanceof Entry.Directory wanted && was.mode() == wanted.mode();
-            case Entry.RegularFile was ->
-                    is instanceof Entry.RegularFile wanted && isDressed(was, wanted, now);
-            case Entry.Symlink was ->
-                    is instanceof Entry.Symlink wanted
-                            && (was.mtime().equals(wanted.mtime())
-                                    || now.mtime().toInstant().equals(wanted.mtime()));
-            case Entry.Absent _, Entry.Unsyncable _ -> false;
+    /** What was staged has its metadata, and a directory gets it at the end of a run. */
+    private static boolean isSetNow(Intent intent) {
+        return switch (intent.kind()) {
+            case MOVE, SET_METADATA -> !(intent.desired().entry() instanceof Entry.Directory);
+            case CREATE, REPLACE, DELETE, ADOPT, MOVE_BACK -> false;
         };
-    }
-
-    /** Content that was edited since has another time, but the mode that it was given. */
-    private static boolean isDressed(
-            Entry.RegularFile was, Entry.RegularFile wanted, FileStat now) {
-        Instant time = now.mtime().toInstant();
-        boolean sameMode = was.mode() == wanted.mode();
-        boolean nothingToSet = sameMode && was.mtime().equals(wanted.mtime());
-        boolean mode = Modes.travelling(now.mode()) == wanted.mode();
-        boolean edited = !time.equals(was.mtime()) && !sameMode;
-        return nothingToSet || mode && (time.equals(wanted.mtime()) || edited);
     }
 
     /** True if this is the very file that the row speaks of, edited or not. */

@@ -31,23 +31,16 @@ import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
-import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanProgress;
 import org.syncline.core.scan.ScanResult;
-import org.syncline.core.scan.ScanSetting;
-import org.syncline.core.scan.ScanSpec;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 
 /** One session on one root, between open and finish. Safe for any thread. */
 final class LocalSession {
-
-    private static final int MAX_WAIT_MILLIS = 10_000;
 
     /** The longest time that the end of a session waits for calls that are still inside. */
     private static final int CALL_SECONDS = 20;
@@ -57,7 +50,7 @@ final class LocalSession {
     private final ReplicaStore store;
     private final SessionSpec options;
     private final PhaseCounters phases = new PhaseCounters();
-    private final ScanSpec spec;
+    private final SessionScan scan;
     private final PageCodec pages;
     private final ResumableFiles cutFiles;
     private final ContentReader reader;
@@ -67,8 +60,6 @@ final class LocalSession {
     private final StepReader steps;
     private final CallGate gate = new CallGate();
     private final JournaledRun run;
-    private @Nullable ScanJob job;
-    private volatile boolean signingSeen;
     private final ArchivedTree known;
     private volatile String[] notices = {};
     private volatile @Nullable ScannedTree settled;
@@ -94,7 +85,7 @@ final class LocalSession {
         this.steps = new StepReader(messages, applier, own, bases, gate);
         this.run = new JournaledRun(tree, store, opening, options.filter(), gate);
         this.known = store.known(options.view(opening.settings(), request));
-        this.spec = options.scanSpec(request, known, phases);
+        this.scan = new SessionScan(tree, options.scanSpec(request, known, phases));
     }
 
     /** Locks a root and takes it over. */
@@ -146,10 +137,7 @@ final class LocalSession {
     }
 
     private void stop() throws IOException {
-        ScanJob started = startedJob();
-        if (started != null) {
-            started.close();
-        }
+        scan.close();
         applier.incoming().close();
     }
 
@@ -174,27 +162,14 @@ final class LocalSession {
         return gate;
     }
 
-    /** Not every session scans. */
-    private synchronized ScanJob job() {
-        if (job == null) {
-            job = ScanJob.start(tree, spec, ScanSetting.standard());
-        }
-        return job;
-    }
-
-    private synchronized @Nullable ScanJob startedJob() {
-        return job;
-    }
-
     ScanReply scan(int waitMillis) throws IOException {
-        boolean done = settled != null || await(waitMillis);
+        boolean done = settled != null || scan.await(waitMillis);
         if (done) {
             settle();
         }
-        ScanProgress progress = job().progress();
+        ScanProgress progress = scan.progress();
         ScanReply reply = new ScanReply();
         reply.signing = progress.stage() != ScanProgress.Stage.WALKING;
-        signingSeen = reply.signing;
         reply.entries = progress.entries();
         reply.signed = progress.signed();
         reply.toSign = progress.toSign();
@@ -210,22 +185,11 @@ final class LocalSession {
         return reply;
     }
 
-    /** Waits for the end, or for the walk's end if that has not been reported yet. */
-    private boolean await(int waitMillis) throws IOException {
-        Duration wait = Duration.ofMillis(Math.clamp(waitMillis, 0, MAX_WAIT_MILLIS));
-        try {
-            return signingSeen ? job().await(wait) : job().awaitWalk(wait);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while scanning", e);
-        }
-    }
-
     private synchronized void settle() throws IOException {
         if (settled != null) {
             return;
         }
-        ScanResult result = result();
+        ScanResult result = scan.result();
         long start = System.nanoTime();
         TreeAssembler assembler = new TreeAssembler(known, result, store.replica());
         List<ArchivedNode> recorded = assembler.recorded();
@@ -271,14 +235,6 @@ final class LocalSession {
             }
         }
         return versions;
-    }
-
-    private ScanResult result() throws IOException {
-        try {
-            return job().result();
-        } catch (CancellationException e) {
-            throw new IOException("the scan was cancelled", e);
-        }
     }
 
     private ScannedTree found() {
@@ -373,10 +329,7 @@ final class LocalSession {
     /** Tells calls and scan that nobody waits for them any more. */
     void interrupt() {
         gate.abandon();
-        ScanJob started = startedJob();
-        if (started != null) {
-            started.cancel();
-        }
+        scan.cancel();
     }
 
     /**

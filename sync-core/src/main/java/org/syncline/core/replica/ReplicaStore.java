@@ -23,7 +23,12 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads a root's recorded past for a session, and records its present. A session that may not
@@ -33,10 +38,15 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
 
     private final @Nullable Archive archive;
     private final boolean readOnly;
+    private final HalfSetMetadata.Use use;
     private final String run;
     private final Past past;
     private final String boot;
     private final AtomicLong notes = new AtomicLong();
+
+    /** Notes that failed, and may be there all the same. */
+    private final Queue<Long> stray = new ConcurrentLinkedQueue<>();
+
     private volatile String recovery = "";
 
     /** The time between two restarts of the host is for notes of what is about to be done. */
@@ -44,6 +54,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         this.boot = boot;
         this.archive = archive;
         this.readOnly = request.readOnly;
+        this.use = new HalfSetMetadata.Use(request.readOnly, request.durable);
         this.run = request.run;
         this.past = past;
     }
@@ -63,9 +74,11 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return readOnly;
     }
 
-    /** Returns a sentence for people, or the empty string. */
+    /** Returns sentences for people about the archive and a killed run, or the empty string. */
     String notice() {
-        return past.notice().isEmpty() ? recovery : past.notice();
+        return Stream.of(past.notice(), recovery)
+                .filter(Predicate.not(String::isEmpty))
+                .collect(Collectors.joining("; "));
     }
 
     ArchivedTree known(ArchivedTree.View view) throws IOException {
@@ -104,6 +117,11 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? List.of() : archive.load();
     }
 
+    /** The row of a path, if there is one. */
+    Optional<ArchivedNode> find(RelPath path) throws IOException {
+        return archive == null ? Optional.empty() : archive.find(path);
+    }
+
     /** Returns the journal of runs here; empty if this root was never synchronised. */
     Optional<Journal> journal() {
         return Optional.ofNullable(archive).map(Archive::journal);
@@ -112,7 +130,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     /** Records what a killed run did to the root without recording it; staging is as it left it. */
     void recover(Tree tree) throws IOException {
         if (archive != null) {
-            recovery = new KilledRun(tree, archive, boot).record();
+            recovery = new KilledRun(tree, archive, boot, use).record();
         }
     }
 
@@ -135,7 +153,12 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
             return 0;
         }
         long note = notes.incrementAndGet();
-        archive.intents().note(new NotedIntents(note, run, boot, intents), directories);
+        try {
+            archive.intents().note(new NotedIntents(note, run, boot, intents), directories);
+        } catch (IOException e) {
+            stray.add(note);
+            throw e;
+        }
         return note;
     }
 
@@ -188,6 +211,9 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     /** Notes that the run leaves nothing half done. */
     void ended() throws IOException {
         if (archive != null && !readOnly) {
+            for (Long note : stray) {
+                archive.intents().drop(note);
+            }
             archive.ended();
         }
     }

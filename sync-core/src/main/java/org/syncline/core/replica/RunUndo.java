@@ -13,7 +13,6 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
-import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
@@ -135,6 +134,7 @@ final class RunUndo {
         }
         boolean end = entries.size() < PART;
         if (end) {
+            note(last.stream().flatMap(it -> undoer.noted(following(it)).stream()).toList());
             for (JournalEntry entry : last) {
                 Optional<FileProblem> failure = follow(entry, round);
                 if (failure.isPresent()) {
@@ -157,19 +157,24 @@ final class RunUndo {
     private void noteDirectories(List<JournalEntry> entries) throws IOException {
         List<UnfinishedDirectory> directories = new ArrayList<>();
         for (JournalEntry entry : entries) {
-            ArchivedNode before = entry.before();
             if (entry.undoneBy().isEmpty()
-                    && before != null
-                    && before.state().entry() instanceof Entry.Directory directory) {
-                RelPath path = entry.change().path();
-                int mode = Modes.travelling(directory.mode());
-                int meanwhile = undoer.meanwhile(path, mode);
-                if (meanwhile != mode) {
-                    directories.add(new UnfinishedDirectory(path, mode, meanwhile));
-                    noted.add(path);
+                    && isDirectory(entry.before())
+                    && !filter.forgets(entry)) {
+                try {
+                    UndoStep step = plan.step(entry);
+                    if (step.kind() != ChangeKind.ADOPT) {
+                        undoer.noted(step).ifPresent(directories::add);
+                    }
+                } catch (FileProblem e) {
+                    continue; // the step itself will fail, or be noted when its turn comes
                 }
             }
         }
+        note(directories);
+    }
+
+    private void note(List<UnfinishedDirectory> directories) throws IOException {
+        directories.forEach(each -> noted.add(each.path()));
         store.intend(List.of(), directories);
     }
 
@@ -198,6 +203,9 @@ final class RunUndo {
                     awaited.add(entry.change().path());
                 }
             } else {
+                if (step.kind() != ChangeKind.ADOPT && !noted.contains(step.path())) {
+                    note(undoer.noted(step).stream().toList());
+                }
                 carryOut(entry, step, round);
             }
             plan.put(entry.change().path(), entry.before());
@@ -239,6 +247,23 @@ final class RunUndo {
         } else {
             round.done.add(undoing);
         }
+        if (step.kind() == ChangeKind.MOVE) {
+            dress(step.source());
+        }
+    }
+
+    /**
+     * A killed run did not record that the old path was free, so no entry speaks of what it held.
+     */
+    private void dress(RelPath source) throws IOException {
+        ArchivedNode row = store.find(source).orElse(null);
+        if (isPresent(row)) {
+            UndoStep.Known known = UndoPlan.known(row);
+            undoer.follow(new UndoStep(ChangeKind.ADOPT, source, source, known, known, null));
+            if (isDirectory(row)) {
+                awaited.add(source);
+            }
+        }
     }
 
     /** The row before the run, with stamps that are true now. */
@@ -256,16 +281,19 @@ final class RunUndo {
                 before.path(), before.state(), now != null && same ? now.stamps() : null);
     }
 
+    private static UndoStep following(JournalEntry entry) {
+        return new UndoStep(
+                ChangeKind.ADOPT,
+                entry.change().path(),
+                entry.change().path(),
+                UndoPlan.known(entry.now()),
+                UndoPlan.known(entry.before()),
+                null);
+    }
+
     private Optional<FileProblem> follow(JournalEntry entry, Round round) {
         try {
-            undoer.follow(
-                    new UndoStep(
-                            ChangeKind.ADOPT,
-                            entry.change().path(),
-                            entry.change().path(),
-                            UndoPlan.known(entry.now()),
-                            UndoPlan.known(entry.before()),
-                            null));
+            undoer.follow(following(entry));
             round.done.add(
                     new Journal.Undone(
                             session.run,
@@ -302,6 +330,7 @@ final class RunUndo {
         }
         directories.clear();
         withdrawNotes();
+        problems.forEach(each -> awaited.remove(each.path()));
         for (RelPath each : awaited) {
             store.finished(each);
         }

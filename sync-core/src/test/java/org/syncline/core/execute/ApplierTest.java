@@ -164,6 +164,22 @@ class ApplierTest {
     @Test
     @Covers(
             value = {"I2", "F11"},
+            fault = "a note that failed and is there names a directory that was not made")
+    void theNoteOfADirectoryGoesAlsoIfItFailed() throws IOException {
+        Applier applier = applier(tree);
+        notes.failing = true;
+        Step step = creating("new", new Entry.Directory(TIME, 0755));
+        assertThrows(IOException.class, () -> applier.apply(List.of(step), it -> {}));
+
+        assertEquals(List.of(), applier.finish());
+
+        assertEquals(Set.of(), Set.copyOf(notes.unfinished));
+        assertEquals(false, Files.exists(root.resolve("new")));
+    }
+
+    @Test
+    @Covers(
+            value = {"I2", "F11"},
             fault = "a directory that was not made counts as unfinished, and another as it")
     void theNoteOfADirectoryGoesIfItIsNotMade() throws IOException {
         Files.createDirectory(root.resolve("there"));

@@ -95,10 +95,8 @@ final class KilledSide {
             copy(saved, trees.stateOf(trees.right));
             delete(saved);
             for (Map.Entry<Path, Path> each : staged.entrySet()) {
-                if (!Files.exists(each.getKey(), LinkOption.NOFOLLOW_LINKS)) {
-                    Files.createLink(each.getKey(), each.getValue());
-                }
-                Files.delete(each.getValue());
+                Files.deleteIfExists(each.getKey());
+                Files.move(each.getValue(), each.getKey());
             }
         }
     }
@@ -125,9 +123,15 @@ final class KilledSide {
         Path folder = trees.right.resolve(".syncline/staging");
         if (Files.exists(folder)) {
             try (var files = Files.list(folder)) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                for (Path file : files.toList()) {
                     Path kept = trees.state.resolveSibling("kept-" + file.getFileName());
-                    staged.put(file, Files.createLink(kept, file));
+                    staged.put(file, kept);
+                    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                        Files.move(file, kept);
+                        Files.createDirectory(file); // for the run to remove
+                    } else {
+                        Files.createLink(kept, file);
+                    }
                 }
             }
         }
@@ -137,7 +141,8 @@ final class KilledSide {
         return fatal.test(method) && left-- == 0;
     }
 
-    private static void copy(Path from, Path to) throws IOException {
+    /** Copies a folder over another. */
+    static void copy(Path from, Path to) throws IOException {
         if (Files.exists(to)) {
             delete(to);
         }

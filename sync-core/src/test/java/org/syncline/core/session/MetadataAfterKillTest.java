@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -9,6 +10,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
@@ -25,6 +28,7 @@ import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A kill between a change and its metadata undoes none of what the user set on the other side. */
 @EnabledOnOs(OS.LINUX)
@@ -150,10 +154,9 @@ class MetadataAfterKillTest {
         assertEquals(0600, mode(trees.right.resolve("new/name")));
     }
 
-    /** What the killed run left is no news to others: they cannot know which metadata it gets. */
     @Test
     @Covers({"I1", "I2"})
-    void aThirdRootIsToldOfAConflictMeanwhile() throws IOException {
+    void aThirdRootGetsTheMetadataThatWasStillToBeSet() throws IOException {
         TwoTrees.put(trees.left, "old/name", "content");
         trees.sync();
         move("old/name", "new/name");
@@ -162,14 +165,12 @@ class MetadataAfterKillTest {
         Path third = Files.createDirectory(folder.resolve("third"));
         TwoTrees others = new TwoTrees(trees.right, third, trees.state);
 
-        RunResult result = others.sync();
+        assertEquals(0, others.sync().exitStatus());
 
-        assertEquals(1, result.conflicts().size(), () -> "" + result);
-        assertEquals("content", TwoTrees.get(trees.right, "new/name"));
+        assertEquals(0600, mode(third.resolve("new/name")));
         settle(TwoTrees.FAST);
         assertEquals(0, others.sync().exitStatus());
         assertEquals(List.of(), others.differences());
-        assertEquals(0600, mode(third.resolve("new/name")));
     }
 
     private static UserDefinedFileAttributeView view(Path path) {
@@ -240,5 +241,136 @@ class MetadataAfterKillTest {
 
         assertTagged("d");
         assertEquals(mode, mode(trees.right.resolve("d")));
+    }
+
+    /**
+     * The right side is killed at each moment between the setters of metadata, and in their midst.
+     */
+    static Stream<Arguments> moments() {
+        return Stream.of("rename", "setAttributes", "setMode", "setTimes")
+                .flatMap(
+                        call ->
+                                Stream.of("file", "renamed")
+                                        .filter(
+                                                it ->
+                                                        it.equals("renamed")
+                                                                || !call.equals("rename"))
+                                        .map(path -> Arguments.of(path, call)));
+    }
+
+    private static final FileTime OLDER = FileTime.from(Instant.ofEpochSecond(1_400_000_000));
+
+    private void killBetweenSetters(String path, String call) throws IOException {
+        TwoTrees.put(trees.left, "file", "content");
+        tag("file", "old");
+        mode(trees.left.resolve("file"), 0644);
+        trees.sync(XATTRS);
+        Path file = trees.left.resolve(path);
+        Files.move(trees.left.resolve("file"), file);
+        tag(path, "new");
+        mode(file, 0600);
+        Files.setLastModifiedTime(file, OLDER);
+        killAfter(Set.of(call), XATTRS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("moments")
+    @Covers(
+            value = {"E1", "I2"},
+            fault = "metadata that a killed run had set in part goes back over the user's")
+    void metadataThatIsSetInPartIsNoEdit(String path, String call) throws IOException {
+        killBetweenSetters(path, call);
+
+        settle(XATTRS);
+
+        for (Path root : List.of(trees.left, trees.right)) {
+            assertEquals("new", tag(root.resolve(path)));
+            assertEquals(0600, mode(root.resolve(path)));
+            assertEquals(OLDER, Files.getLastModifiedTime(root.resolve(path)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("moments")
+    @Covers(value = "E1", fault = "an edit of a file whose metadata is set in part is a conflict")
+    void whatIsEditedThenIsNoConflict(String path, String call) throws IOException {
+        killBetweenSetters(path, call);
+        TwoTrees.put(trees.right, path, "edited content");
+        assertEquals(List.of(), trees.compare(XATTRS).plan().conflicts());
+
+        settle(XATTRS);
+
+        assertEquals("edited content", TwoTrees.get(trees.left, path));
+        assertEquals(0600, mode(trees.left.resolve(path)));
+        assertTagged(path);
+    }
+
+    @ParameterizedTest
+    @MethodSource("moments")
+    @Covers(
+            value = {"E1", "I5"},
+            fault = "what a killed run set in part cannot be taken back")
+    void whatWasSetInPartCanBeTakenBack(String path, String call) throws Exception {
+        killBetweenSetters(path, call);
+
+        UndoResult undone = trees.undo();
+
+        assertEquals(0, undone.exitStatus(), () -> "" + undone);
+        assertEquals("old", tag(trees.right.resolve("file")));
+        assertEquals(0644, mode(trees.right.resolve("file")));
+        assertNotEquals(OLDER, Files.getLastModifiedTime(trees.right.resolve("file")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("moments")
+    @Covers(value = "I2", fault = "a kill during the recovery from a kill loses what was set")
+    void aSecondKillChangesNothingOfThat(String path, String call) throws IOException {
+        killBetweenSetters(path, call);
+        for (String next : List.of("setAttributes", "setMode", "setTimes")) {
+            new KilledSide(trees, 0).with(XATTRS).after(Set.of(next)).run();
+        }
+
+        settle(XATTRS);
+
+        assertTagged(path);
+        assertEquals(0600, mode(trees.right.resolve(path)));
+        assertEquals(OLDER, Files.getLastModifiedTime(trees.left.resolve(path)));
+    }
+
+    @Test
+    @Covers(
+            value = {"I2", "I5"},
+            fault = "what the owner set after a kill is overwritten")
+    void whatTheOwnerSetAfterTheKillIsAnEdit() throws IOException {
+        killBetweenSetters("renamed", "setMode");
+        mode(trees.right.resolve("renamed"), 0640);
+
+        settle(XATTRS);
+
+        assertEquals(0640, mode(trees.left.resolve("renamed")));
+        assertEquals(0640, mode(trees.right.resolve("renamed")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0700, 0705, 0777})
+    @Covers(
+            value = {"E1", "I5"},
+            fault = "a directory that a killed run moved cannot be moved back")
+    void aMovedDirectoryCanBeTakenBack(int mode) throws Exception {
+        TwoTrees.put(trees.left, "old/a", "content of a");
+        TwoTrees.put(trees.left, "old/b", "content of b");
+        mode(trees.left.resolve("old"), 0750);
+        tag("old", "old");
+        trees.sync(XATTRS);
+        move("old", "new");
+        tag("new", "new");
+        mode(trees.left.resolve("new"), mode);
+        killAfter(RENAME, XATTRS);
+
+        UndoResult undone = trees.undo();
+
+        assertEquals(0, undone.exitStatus(), () -> "" + undone);
+        assertEquals(0750, mode(trees.right.resolve("old")));
+        assertEquals("old", tag(trees.right.resolve("old")));
     }
 }
