@@ -247,7 +247,7 @@ final class RunUndo {
         } else {
             round.done.add(undoing);
         }
-        if (step.kind() == ChangeKind.MOVE) {
+        if (step.kind() == ChangeKind.MOVE && !plan.putBack(step.source())) {
             dress(step.source());
         }
     }

@@ -42,6 +42,11 @@ final class UndoPlan {
         put.put(path, Optional.ofNullable(row));
     }
 
+    /** True if an entry spoke of the path; the row that the store has may be of something else. */
+    boolean putBack(RelPath path) {
+        return put.containsKey(path);
+    }
+
     UndoStep step(JournalEntry entry) throws FileProblem {
         JournalChange change = entry.change();
         TrashLocation kept =

@@ -29,8 +29,7 @@ class CrowdedPointTest {
         server =
                 KarmiNode.open(
                         Pair.PATIENT.withHandshakes(
-                                SocketHandshake.NONE,
-                                (in, socket) -> callers.remove()));
+                                SocketHandshake.NONE, (in, socket) -> callers.remove()));
         point = server.listen();
         server.createRegistry(point)
                 .rebind("echo", server.export(new Services.EchoService(), point, 0));
