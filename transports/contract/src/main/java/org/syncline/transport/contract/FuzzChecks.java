@@ -24,7 +24,7 @@ public interface FuzzChecks extends TransportUnderTest {
 
     long SEED = 20;
     int USUAL_MILLIS = 2_000;
-    int NIGHTLY_MILLIS = 300_000;
+    int NIGHTLY_MILLIS = 200_000;
 
     /** By day the same each time, so that a failure comes from the change that is tested. */
     private long seed() {
