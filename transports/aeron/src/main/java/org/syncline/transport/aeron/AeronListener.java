@@ -106,7 +106,7 @@ final class AeronListener implements Listener {
                 new DataOutputStream(new BufferedOutputStream(control.getOutputStream()));
         StreamId incoming = newStream();
         StreamId outgoing = newStream();
-        ServerLink link = attach(outgoing, incoming);
+        ServerLink link = attach(outgoing, incoming, control);
         try {
             answers.writeUTF(driver.directory().toString());
             write(incoming, answers);
@@ -147,7 +147,7 @@ final class AeronListener implements Listener {
         }
     }
 
-    private synchronized ServerLink attach(StreamId outgoing, StreamId incoming)
+    private synchronized ServerLink attach(StreamId outgoing, StreamId incoming, Socket control)
             throws IOException {
         if (closed) {
             throw new IOException("the end point is being closed");
@@ -155,7 +155,7 @@ final class AeronListener implements Listener {
         Duration patience = options.responseTimeout();
         Streams.Terms terms = new Streams.Terms(outgoing, incoming, patience);
         Streams opened = Streams.open(driver.aeron(), terms, poller.looking());
-        ServerLink link = new ServerLink(opened, LIMITS, poller.requests());
+        ServerLink link = new ServerLink(opened, control, LIMITS, poller.requests());
         poller.add(link);
         return link;
     }

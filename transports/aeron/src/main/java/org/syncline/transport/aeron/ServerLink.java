@@ -6,6 +6,8 @@ import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Queue;
 
 /**
@@ -14,7 +16,10 @@ import java.util.Queue;
  */
 final class ServerLink implements Assembler.Taker, Closeable {
 
+    private static final Logger LOG = System.getLogger(ServerLink.class.getName());
+
     private final Streams streams;
+    private final Closeable line;
     private final Queue<Request> requests;
     private final InFlightLimit flight;
     private final Assembler assembler;
@@ -25,10 +30,12 @@ final class ServerLink implements Assembler.Taker, Closeable {
     /**
      * Takes requests.
      *
+     * @param line ends with the streams: the client sees only there that nobody answers any more
      * @param requests the queue into which the polling thread puts them
      */
-    ServerLink(Streams streams, FrameLimits limits, Queue<Request> requests) {
+    ServerLink(Streams streams, Closeable line, FrameLimits limits, Queue<Request> requests) {
         this.streams = streams;
+        this.line = line;
         this.requests = requests;
         this.flight = new InFlightLimit(limits.callsInFlight(), limits.bytesInFlight());
         this.assembler = new Assembler(limits, this);
@@ -84,5 +91,10 @@ final class ServerLink implements Assembler.Taker, Closeable {
     public void close() {
         flight.close();
         streams.close();
+        try {
+            line.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a client''s line could not be closed: {0}", e.getMessage());
+        }
     }
 }

@@ -36,6 +36,7 @@ class RequestPollerTest {
                 ServerLink link =
                         new ServerLink(
                                 Streams.open(driver.aeron(), terms, poller.looking()),
+                                () -> {},
                                 LIMITS,
                                 poller.requests())) {
             // A request with content is for another thread.

@@ -2,6 +2,8 @@ package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -22,6 +24,7 @@ import org.syncline.core.peer.StagePart;
 import org.syncline.core.transport.Traits.Feature;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -114,6 +117,25 @@ public interface BlobCalls extends TransportUnderTest {
             Peer peer = rig.peer(BlobPeer.of(() -> range(file, piece, unused)));
             assertThrows(IOException.class, () -> read(peer));
             assertThrows(Exception.class, () -> stage(peer, range(file, piece, unused)));
+        }
+    }
+
+    /** Fields are open, so a program may forget the content; some transports carry even that. */
+    @Test
+    default void aBlobWithoutContentSpoilsNoOtherCall() throws IOException {
+        Blob forgotten = new Blob();
+        forgotten.bytes = null;
+        AtomicReference<Blob> next = new AtomicReference<>(forgotten);
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Peer peer = rig.peer(BlobPeer.of(next::get));
+            try {
+                ReadReply reply = peer.read(new ReadRequest());
+                assertNull(reply.blobs[0].bytes);
+            } catch (IOException e) {
+                assertFalse(e instanceof SocketTimeoutException, e::toString);
+            }
+            next.set(new Blob(new byte[] {1}));
+            assertArrayEquals(new byte[] {1}, read(peer));
         }
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.peer.Blob;
 
 import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,11 @@ record MessageMutator(Random random) {
     private static final int NULL_SHARE = 10;
     private static final int LONG_ARRAY = 2_000;
     private static final int MIB = 1 << 20;
+
+    /** The attacker's part of a call lies in the heap that is watched, several times over. */
+    private static final int MOST_BYTES = 4 * MIB;
+
+    private static final Path NOWHERE = Path.of("");
 
     private static final List<String> PATHS =
             List.of(
@@ -75,14 +81,20 @@ record MessageMutator(Random random) {
                     Long.MAX_VALUE,
                     Long.MIN_VALUE);
 
-    /** One to three changes; none if the message has no fields. */
+    /** One to three changes; fewer or none where the message has no fields or would be too long. */
     List<MessageEdit> edits(Object message) {
         List<MessagePlace> places = MessagePlace.of(message);
+        Object changed = MessagePlace.copy(message);
         List<MessageEdit> edits = new ArrayList<>();
         int count = places.isEmpty() ? 0 : 1 + random.nextInt(MOST_EDITS);
         for (int i = 0; i < count; i++) {
             MessagePlace place = places.get(random.nextInt(places.size()));
-            edits.add(new MessageEdit(place.name(), value(place.type(), place.get())));
+            MessageEdit edit = new MessageEdit(place.name(), value(place.type(), place.get()));
+            edit.apply(changed, NOWHERE);
+            if (MessagePlace.bytes(changed) > MOST_BYTES) {
+                break;
+            }
+            edits.add(edit);
         }
         return edits;
     }

@@ -9,6 +9,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -92,6 +93,28 @@ record MessagePlace(String name, Object holder, @Nullable Field field, int index
             }
         }
         return copy;
+    }
+
+    /** The bytes of all that a message holds, each as often as it is named. */
+    static long bytes(@Nullable Object value) {
+        return switch (value) {
+            case null -> 0;
+            case Object[] array -> Arrays.stream(array).mapToLong(MessagePlace::bytes).sum();
+            case byte[] bytes -> bytes.length;
+            case String text -> text.length();
+            case FileRange range -> range.length();
+            case BufferBlob lent -> lent.length();
+            case Object message when isMessage(message) -> {
+                long sum = 0;
+                for (Field field : message.getClass().getFields()) {
+                    if (!Modifier.isStatic(field.getModifiers())) {
+                        sum += bytes(new MessagePlace("", message, field, 0).get());
+                    }
+                }
+                yield sum;
+            }
+            default -> Long.BYTES;
+        };
     }
 
     /** A message as it is made. */

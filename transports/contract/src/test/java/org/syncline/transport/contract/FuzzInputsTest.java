@@ -11,6 +11,7 @@ import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.transport.contract.FuzzStep.Direction;
 import org.syncline.transport.contract.FuzzStep.Manner;
@@ -45,6 +46,22 @@ class FuzzInputsTest {
             step.edits().forEach(edit -> edit.apply(one, OUTSIDE));
             step.edits().forEach(edit -> edit.apply(other, OUTSIDE));
             assertEquals(Described.of(one), Described.of(other), step::toString);
+        }
+    }
+
+    /**
+     * The attacker's own part of a call must not fill the heap that is watched for the victim's.
+     */
+    @Test
+    void noChangeMakesAMessageOfManyMegabytes() {
+        for (int round = 0; round < 20 * ROUNDS; round++) {
+            PageRequest request = new PageRequest();
+            request.contents = new byte[][] {new byte[25_000], new byte[25_000]};
+            FuzzStep step = FuzzScript.seeded(1, round).at("first", "page", 1, request);
+            if (step != null) {
+                step.edits().forEach(edit -> edit.apply(request, OUTSIDE));
+                assertTrue(MessagePlace.bytes(request) <= 4 << 20, step::toString);
+            }
         }
     }
 

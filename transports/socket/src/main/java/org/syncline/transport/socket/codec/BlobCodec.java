@@ -29,11 +29,20 @@ public final class BlobCodec implements Codec {
             return;
         }
         Blob blob = (Blob) value;
+        requireContent(blob);
         if (out.putBeside(blob)) {
             out.putByte(BESIDE);
         } else {
             out.putByte(INSIDE);
             ByteArrayCodec.CODEC.write(out, taken(blob));
+        }
+    }
+
+    /** Anybody may set the field of a blob. */
+    @SuppressWarnings("NullAway")
+    private static void requireContent(Blob blob) throws IOException {
+        if (blob.bytes == null) {
+            throw new IOException("a blob without content cannot be sent");
         }
     }
 
