@@ -122,6 +122,7 @@ public interface BlobCalls extends TransportUnderTest {
 
     /** Fields are open, so a program may forget the content; some transports carry even that. */
     @Test
+    @SuppressWarnings("NullAway")
     default void aBlobWithoutContentSpoilsNoOtherCall() throws IOException {
         Blob forgotten = new Blob();
         forgotten.bytes = null;
