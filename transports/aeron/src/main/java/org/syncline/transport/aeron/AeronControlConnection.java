@@ -51,10 +51,10 @@ final class AeronControlConnection implements Closeable {
         this.socket = socket;
         DataInputStream in =
                 new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
-        String directory = in.readUTF();
+        Path directory = SharedMemoryFolders.namedDriver(in.readUTF());
         StreamId outgoing = new StreamId(in.readInt(), in.readInt());
         StreamId incoming = new StreamId(in.readInt(), in.readInt());
-        this.ticket = new Ticket(Path.of(directory), outgoing, incoming);
+        this.ticket = new Ticket(directory, outgoing, incoming);
         this.lookups = new DataOutputStream(socket.getOutputStream());
         socket.setSoTimeout(0);
     }

@@ -52,7 +52,7 @@ record EmbeddedDriver(Path folder, MediaDriver driver, Aeron aeron) implements C
         Path folder = SharedMemoryFolders.create();
         MediaDriver driver = null;
         try {
-            Path directory = folder.resolve("driver");
+            Path directory = SharedMemoryFolders.driver(folder);
             driver = MediaDriver.launch(context(directory));
             return new EmbeddedDriver(folder, driver, connect(directory));
         } catch (RuntimeException e) {
@@ -108,7 +108,7 @@ record EmbeddedDriver(Path folder, MediaDriver driver, Aeron aeron) implements C
     }
 
     Path directory() {
-        return folder.resolve("driver");
+        return SharedMemoryFolders.driver(folder);
     }
 
     /**

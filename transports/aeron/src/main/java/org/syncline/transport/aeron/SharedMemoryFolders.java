@@ -8,6 +8,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ final class SharedMemoryFolders {
 
     private static final Logger LOG = System.getLogger(SharedMemoryFolders.class.getName());
     private static final String PREFIX = "syncline-aeron-";
+    private static final String DRIVER = "driver";
     private static final Path MEMORY = Path.of("/dev/shm");
 
     /** Room for the streams of some clients. */
@@ -43,11 +45,44 @@ final class SharedMemoryFolders {
         return folder;
     }
 
+    /** The folder of the media driver within one of these. */
+    static Path driver(Path folder) {
+        return folder.resolve(DRIVER);
+    }
+
+    /**
+     * The driver's folder that a server names. A client writes to what it finds there, so nothing
+     * else that the server may name is opened.
+     *
+     * @throws IOException if it is not a folder that {@link #create} makes
+     */
+    static Path namedDriver(String text) throws IOException {
+        try {
+            Path driver = Path.of(text);
+            Path folder = driver.getParent();
+            if (folder != null
+                    && driver.equals(driver(folder).normalize())
+                    && String.valueOf(folder.getFileName()).startsWith(PREFIX)
+                    && (MEMORY.equals(folder.getParent()) || disk().equals(folder.getParent()))) {
+                return driver;
+            }
+        } catch (InvalidPathException e) {
+            LOG.log(Level.DEBUG, "no path: {0}", e.getMessage());
+        }
+        throw new IOException(
+                "it names a folder in which Aeron cannot be; both sides need the same"
+                        + " java.io.tmpdir");
+    }
+
+    private static Path disk() {
+        return Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().normalize();
+    }
+
     private static Path parent() throws IOException {
         boolean memory =
                 Files.isWritable(MEMORY)
                         && Files.getFileStore(MEMORY).getUsableSpace() >= ENOUGH_BYTES;
-        return memory ? MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+        return memory ? MEMORY : disk();
     }
 
     /** RACE: a process with the number of a dead one keeps its folder for a while longer. */

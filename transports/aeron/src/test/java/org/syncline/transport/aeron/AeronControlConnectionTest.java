@@ -1,9 +1,12 @@
 package org.syncline.transport.aeron;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Secret;
@@ -45,13 +48,35 @@ class AeronControlConnectionTest {
         }
     }
 
+    /** The client would map the files there and write to them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "/",
+                "a\0b",
+                "driver",
+                "/driver",
+                "/home/user/shared/syncline-aeron-0-0/driver",
+                "/dev/shm/syncline-aeron-0-0/../../../root/driver",
+                "/dev/shm/syncline-aeron-0-0/driver/..",
+                "/dev/shm/other/driver",
+                "/dev/shm/syncline-aeron-0-0/other"
+            })
+    void onlyFoldersForSharedMemoryAreOpened(String named) {
+        IOException refused =
+                assertThrows(
+                        IOException.class, () -> SharedMemoryFolders.namedDriver(named), named);
+        assertTrue(refused.getMessage().contains("java.io.tmpdir"), refused::toString);
+    }
+
     /** Answers the first of two lookups only when the second one has come, and that never. */
     private static Void answerTheFirstTooLate(ServerSocket server) throws IOException {
         try (Socket control = server.accept()) {
             DataInputStream in = new DataInputStream(control.getInputStream());
             DataOutputStream out = new DataOutputStream(control.getOutputStream());
             new Handshake("aeron", SECRET).server(in, out, ConnectionEnds.accepted(control));
-            out.writeUTF("/nowhere");
+            out.writeUTF("/dev/shm/syncline-aeron-0-0/driver");
             out.writeLong(0);
             out.writeLong(0);
             int first = lookup(in);
