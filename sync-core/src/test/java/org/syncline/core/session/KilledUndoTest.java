@@ -32,6 +32,7 @@ import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** An undo that is killed, or fails in part, opens no directory that its owner shut. */
 @EnabledOnOs(OS.LINUX)
@@ -245,15 +246,29 @@ class KilledUndoTest {
 
     /** Undoes the last run; the right side is killed at a call, after so many of these. */
     private void killTheUndo(Set<String> calls, int after) throws Exception {
+        int[] left = {after};
+        killTheUndo(call -> calls.contains(call) && left[0]-- == 0);
+    }
+
+    private void killTheUndoAfter(String first, String call) throws Exception {
+        boolean[] seen = {false};
+        killTheUndo(
+                each -> {
+                    boolean now = seen[0] && each.equals(call);
+                    seen[0] |= each.equals(first);
+                    return now;
+                });
+    }
+
+    private void killTheUndo(Predicate<String> fatal) throws Exception {
         Path state = trees.stateOf(trees.right);
         Path killed = folder.resolve("state-of-the-killed");
-        int[] left = {after};
         boolean[] dead = {false};
         try {
             UndoResult unused =
                     undo(
                             call -> {
-                                if (!dead[0] && calls.contains(call) && left[0]-- == 0) {
+                                if (!dead[0] && fatal.test(call)) {
                                     KilledSide.copy(state, killed);
                                     dead[0] = true;
                                 }
@@ -273,13 +288,7 @@ class KilledUndoTest {
             value = {"F11", "I2", "I5"},
             fault = "a killed undo leaves a note of a directory that it was still to make")
     void aKillBeforeAnUndoMakesADirectoryDoesNotOpenTheOwnersOwn() throws Exception {
-        TwoTrees.put(trees.left, "kept", "content");
-        TwoTrees.put(trees.left, "d/f", "content");
-        mode(trees.left.resolve("d"), 0755);
-        trees.sync();
-        Files.delete(trees.left.resolve("d/f"));
-        Files.delete(trees.left.resolve("d"));
-        trees.sync();
+        deleteADirectory();
         killTheUndo(Set.of("makeDirectory"), 0);
         assertFalse(Files.exists(trees.right.resolve("d")));
         TwoTrees.put(trees.right, "d/theirs", "private");
@@ -289,6 +298,33 @@ class KilledUndoTest {
 
         assertEquals(0700, mode(trees.right.resolve("d")));
         assertEquals(0700, mode(trees.left.resolve("d")));
+    }
+
+    private void deleteADirectory() throws IOException {
+        TwoTrees.put(trees.left, "kept", "content");
+        TwoTrees.put(trees.left, "d/f", "content");
+        mode(trees.left.resolve("d"), 0755);
+        trees.sync();
+        Files.delete(trees.left.resolve("d/f"));
+        Files.delete(trees.left.resolve("d"));
+        trees.sync();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"publishNew, 0755, 0", "setTimes, 0755, 0", "stat, 0700, 2"})
+    @Covers(
+            value = {"F11", "I2", "I5"},
+            fault = "a killed undo opens a directory that it made and did not note")
+    void aKilledUndoOpensADirectoryOnlyIfItHasNotedIt(String call, String mode, int status)
+            throws Exception {
+        deleteADirectory();
+        killTheUndoAfter("makeDirectory", call);
+
+        UndoResult undone = trees.undo();
+
+        assertEquals(status, undone.exitStatus(), () -> "" + undone);
+        assertEquals("content", TwoTrees.get(trees.right, "d/f"));
+        assertEquals(Integer.parseInt(mode, 8), mode(trees.right.resolve("d")));
     }
 
     @ParameterizedTest
