@@ -117,6 +117,18 @@ public final class Journal {
         return look(database -> database.journal().runs());
     }
 
+    /**
+     * The moves of the latest run that recorded nothing else of their old paths; none if the
+     * journal is damaged, as an undo will say.
+     */
+    public List<OpenMove> openMoves() throws IOException {
+        try {
+            return thread.look(database -> database.journal().openMoves());
+        } catch (DamagedArchiveException e) {
+            return List.of(); // only an undo needs them
+        }
+    }
+
     /** True if a run has this name already, in whatever case. */
     public boolean knows(String run) throws IOException {
         return look(database -> database.journal().knows(run));

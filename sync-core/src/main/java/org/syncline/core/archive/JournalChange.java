@@ -8,7 +8,8 @@ import org.syncline.core.model.VersionVector;
 /**
  * One change that a run made at one path of this replica.
  *
- * @param source old path of a move, or the path that a move back leads to; otherwise {@code path}
+ * @param source old path of a move, the path that a move back leads to, or the one to which a move
+ *     took what an adopted absence was; otherwise {@code path}
  * @param after version of the row afterwards; null if the path has no row then
  * @param kept path of the displaced entry below the run's folder in the trash; null if none was
  *     displaced

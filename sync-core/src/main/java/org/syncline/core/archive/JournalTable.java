@@ -65,6 +65,15 @@ final class JournalTable {
             "SELECT id, started_s, started_ns, partner, partner_replica, kind, undoes, undone_by,"
                     + " purged, changes, bytes FROM run ORDER BY number";
 
+    private static final String FIND_OPEN_MOVES =
+            """
+            WITH latest AS (SELECT number, id FROM run ORDER BY number DESC LIMIT 1)
+            SELECT latest.id, source, path FROM latest JOIN change ON run = latest.number
+            WHERE kind = %d AND source IS NOT NULL AND source NOT IN
+                (SELECT path FROM change WHERE run = (SELECT number FROM latest))
+            """
+                    .formatted(ChangeKind.MOVE.number());
+
     private final Connection connection;
     private final VectorTable versions;
     private final EntryRowCodec rows = new EntryRowCodec();
@@ -210,6 +219,21 @@ final class JournalTable {
                 below,
                 most);
         return entries;
+    }
+
+    /** The moves of the latest run that recorded nothing else of their old paths. */
+    List<OpenMove> openMoves() throws SQLException, UnusableArchiveException {
+        List<OpenMove> moves = new ArrayList<>();
+        Sql.each(
+                connection,
+                FIND_OPEN_MOVES,
+                row ->
+                        moves.add(
+                                new OpenMove(
+                                        row.getString(1),
+                                        StoredPath.restored(row.getBytes(2)),
+                                        StoredPath.restored(row.getBytes(3)))));
+        return moves;
     }
 
     private static ChangeKind kind(int number) throws UnusableArchiveException {

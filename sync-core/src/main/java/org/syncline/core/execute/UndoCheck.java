@@ -28,14 +28,49 @@ record UndoCheck(Tree tree, TouchedDirectories directories) {
         if (matches(path, stat, step.after())) {
             return new Found(stat, false);
         }
-        boolean movedBack =
-                step.kind() != ChangeKind.MOVE
-                        || matches(step.source(), tree.stat(step.source()), step.after());
+        boolean movedBack = step.kind() != ChangeKind.MOVE || isMovedBack(step);
         if (movedBack && matches(path, stat, step.before())) {
             return new Found(stat, true);
         }
         throw new FileProblem(
                 ErrorCode.CHANGED, "it was changed after the run and is left as it is");
+    }
+
+    /** True also if an undo has given back some of the metadata at the old path. */
+    private boolean isMovedBack(UndoStep step) throws FileProblem {
+        RelPath path = step.source();
+        FileStat found = tree.stat(path);
+        return matches(path, found, step.after())
+                || matches(
+                        path,
+                        found,
+                        new UndoStep.Known(partly(step, found), step.after().vouched()));
+    }
+
+    /** The state that the run left, with each part that is as before the run already. */
+    private Entry partly(UndoStep step, FileStat found) throws FileProblem {
+        Entry left = step.after().entry();
+        Entry old = step.origin().entry();
+        Entry dressed =
+                carries(step.source(), old.attributes())
+                        ? left.withAttributes(old.attributes().orElse(left.attributes()))
+                        : left;
+        if (dressed instanceof Entry.Directory it && old instanceof Entry.Directory was) {
+            boolean set = Modes.travelling(directories.modeOf(step.source(), found)) == was.mode();
+            return set ? new Entry.Directory(it.mtime(), was.mode(), it.attributes()) : it;
+        }
+        if (dressed instanceof Entry.RegularFile it && old instanceof Entry.RegularFile was) {
+            boolean timed = found.mtime().toInstant().equals(was.mtime());
+            boolean set = Modes.travelling(found.mode()) == was.mode();
+            return new Entry.RegularFile(
+                    it.size(),
+                    timed ? was.mtime() : it.mtime(),
+                    set ? was.mode() : it.mode(),
+                    it.digest(),
+                    it.attributes(),
+                    it.linkedTo());
+        }
+        return dressed;
     }
 
     /** Fails as CHANGED if something else than this stands at the path; times may differ. */

@@ -16,6 +16,7 @@ import java.util.function.Predicate;
  * @param source old path of a move, or the path that a move back led to; otherwise {@code path}
  * @param after the state that the run left at the path
  * @param before the state before the run, which is to be restored
+ * @param origin the state before the run at the old path of a move; otherwise {@code before}
  * @param kept place of the displaced entry in the trash; null if the run displaced none
  */
 public record UndoStep(
@@ -24,6 +25,7 @@ public record UndoStep(
         RelPath source,
         Known after,
         Known before,
+        Known origin,
         @Nullable TrashLocation kept) {
 
     boolean moves() {

@@ -15,6 +15,7 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Undoer {
 
     private final Tree tree;
     private final String run;
+    private final Notes notes;
     private final TouchedDirectories directories;
     private final UndoCheck check;
     private final Set<RelPath> looked = new HashSet<>();
@@ -39,9 +41,20 @@ public final class Undoer {
     private final boolean durable;
     private long ticket;
 
-    /** The identity names its trash; {@code durable} changes survive a power cut. */
-    public Undoer(Tree tree, String run, boolean durable) {
+    /** Notes a directory of which permissions are to come later, so that a kill leaves the note. */
+    @FunctionalInterface
+    public interface Notes {
+        void note(UnfinishedDirectory directory) throws IOException;
+    }
+
+    /**
+     * The identity names its trash; {@code durable} changes survive a power cut. A directory is
+     * noted before it is narrowed, and a new one once it is made: until then it may become
+     * somebody's own.
+     */
+    public Undoer(Tree tree, String run, boolean durable, Notes notes) {
         this.tree = tree;
+        this.notes = notes;
         this.run = run;
         this.durable = durable;
         this.directories = new TouchedDirectories(tree);
@@ -96,45 +109,62 @@ public final class Undoer {
     }
 
     /**
-     * The permissions that a directory has until it gets those of before the run: those of a new or
-     * present one. Empty if they are the same, or if the step will leave the directory alone. An
-     * adoption is one that is to {@link #follow}.
+     * The permissions that a directory has until it gets those of before the run, for callers that
+     * note many at once. Empty if they are the same, if it is not there yet, or if the step will
+     * leave it alone. An adoption is one that is to {@link #follow}.
      */
     public Optional<UnfinishedDirectory> noted(UndoStep step) {
         if (!(step.before().entry() instanceof Entry.Directory before)) {
             return Optional.empty();
         }
         try {
-            int mode = Modes.travelling(before.mode());
             FileStat found =
                     step.kind() == ChangeKind.ADOPT
                             ? check.moved(step.path(), step.before())
                             : check.look(step).stat();
-            int meanwhile =
-                    found.kind() == FileStat.Kind.DIRECTORY
-                            ? Modes.travelling(Modes.narrowed(found.mode(), mode))
-                            : Modes.OWNER_ONLY;
-            return meanwhile == mode
-                    ? Optional.empty()
-                    : Optional.of(new UnfinishedDirectory(step.path(), mode, meanwhile));
+            return narrowed(step.path(), found, before);
         } catch (FileProblem e) {
             return Optional.empty(); // the step will fail as well, and say why
         }
     }
 
-    public Undone undo(UndoStep step) throws FileProblem {
+    private static Optional<UnfinishedDirectory> narrowed(
+            RelPath path, FileStat found, Entry.Directory wanted) {
+        int mode = Modes.travelling(wanted.mode());
+        int meanwhile = Modes.travelling(Modes.narrowed(found.mode(), mode));
+        return found.kind() != FileStat.Kind.DIRECTORY || meanwhile == mode
+                ? Optional.empty()
+                : Optional.of(new UnfinishedDirectory(path, mode, meanwhile));
+    }
+
+    /** The directory gets its time and mode in the end, and loses permissions of others now. */
+    private void shut(RelPath path, Entry.Directory wanted) throws IOException {
+        Optional<UnfinishedDirectory> narrowed = narrowed(path, tree.stat(path), wanted);
+        if (narrowed.isPresent()) {
+            notes.note(narrowed.get());
+        }
+        directories.wanted(path, wanted);
+    }
+
+    /**
+     * Takes one step back.
+     *
+     * @throws FileProblem if it cannot be taken back
+     * @throws IOException if nothing can be noted
+     */
+    public Undone undo(UndoStep step) throws IOException {
         if (step.kind() == ChangeKind.ADOPT) {
             return new Undone(null, null);
         }
         UndoCheck.Found found = check.look(step);
         TrashLocation kept = found.isBefore() ? null : change(step, found.stat());
         if (step.before().entry() instanceof Entry.Directory directory) {
-            directories.wanted(step.path(), directory);
+            shut(step.path(), directory);
         }
         return new Undone(kept, tree.stat(step.path()));
     }
 
-    private @Nullable TrashLocation change(UndoStep step, FileStat found) throws FileProblem {
+    private @Nullable TrashLocation change(UndoStep step, FileStat found) throws IOException {
         FileStat content = content(step);
         RelPath path = step.path();
         if (step.kind() == ChangeKind.SET_METADATA) {
@@ -160,14 +190,14 @@ public final class Undoer {
 
     /**
      * Checks that a path is as it was before the run because something above it was moved back, and
-     * gives it its times and mode.
+     * gives it its times and mode. Fails as {@link #undo}.
      */
-    public void follow(UndoStep step) throws FileProblem {
+    public void follow(UndoStep step) throws IOException {
         FileStat unused = check.moved(step.path(), step.before());
         setMetadata(step.path(), step.before().entry());
     }
 
-    private void move(UndoStep step) throws FileProblem {
+    private void move(UndoStep step) throws IOException {
         if (step.kind() == ChangeKind.MOVE_BACK) {
             FileStat unused = check.moved(step.source(), step.before());
             anchor(step.path().parent());
@@ -262,7 +292,7 @@ public final class Undoer {
         return tree.trash().take(kept, content);
     }
 
-    private void setMetadata(RelPath path, Entry wanted) throws FileProblem {
+    private void setMetadata(RelPath path, Entry wanted) throws IOException {
         switch (wanted) {
             case Entry.RegularFile file -> {
                 if (!file.attributes().equals(Attributes.NONE)) {
@@ -271,7 +301,7 @@ public final class Undoer {
                 setMetadata(path, file.mode(), file.mtime());
             }
             case Entry.Symlink link -> tree.setTimes(path, link.mtime());
-            case Entry.Directory directory -> directories.wanted(path, directory);
+            case Entry.Directory directory -> shut(path, directory);
             case Entry.Absent _, Entry.Unsyncable _ -> {}
         }
     }

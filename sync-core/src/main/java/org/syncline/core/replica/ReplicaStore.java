@@ -131,6 +131,9 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     void recover(Tree tree) throws IOException {
         if (archive != null) {
             recovery = new KilledRun(tree, archive, boot, use).record();
+            if (archive.wasInterrupted()) {
+                new FreedPaths(tree, archive, past.replica(), past.counter()).record();
+            }
         }
     }
 

@@ -55,7 +55,7 @@ final class RunUndo {
     private final Map<RelPath, UnfinishedDirectory> unfinished = new HashMap<>();
 
     /** Directories that were noted for the part under way. */
-    private final Set<RelPath> noted = new HashSet<>();
+    private final Map<RelPath, UnfinishedDirectory> noted = new HashMap<>();
 
     /** Directories that get their permissions at the end of the session. */
     private final Set<RelPath> awaited = new HashSet<>();
@@ -76,8 +76,8 @@ final class RunUndo {
         this.session = session;
         this.undone = undone;
         this.filter = filter;
-        this.undoer = new Undoer(tree, session.run, session.durable);
-        this.plan = new UndoPlan(tree, undone);
+        this.undoer = new Undoer(tree, session.run, session.durable, this::note);
+        this.plan = new UndoPlan(tree, store, undone);
         for (UnfinishedDirectory each : store.unfinished()) {
             undoer.unfinished(each);
             unfinished.put(each.path(), each);
@@ -174,14 +174,20 @@ final class RunUndo {
     }
 
     private void note(List<UnfinishedDirectory> directories) throws IOException {
-        directories.forEach(each -> noted.add(each.path()));
+        directories.forEach(each -> noted.put(each.path(), each));
         store.intend(List.of(), directories);
+    }
+
+    private void note(UnfinishedDirectory directory) throws IOException {
+        if (!directory.equals(noted.get(directory.path()))) {
+            note(List.of(directory));
+        }
     }
 
     /** Drops the notes of directories that this undo does not change after all. */
     private void withdrawNotes() throws IOException {
-        noted.removeAll(awaited);
-        for (RelPath directory : noted) {
+        noted.keySet().removeAll(awaited);
+        for (RelPath directory : noted.keySet()) {
             UnfinishedDirectory before = unfinished.get(directory);
             if (before == null) {
                 store.finished(directory);
@@ -203,9 +209,6 @@ final class RunUndo {
                     awaited.add(entry.change().path());
                 }
             } else {
-                if (step.kind() != ChangeKind.ADOPT && !noted.contains(step.path())) {
-                    note(undoer.noted(step).stream().toList());
-                }
                 carryOut(entry, step, round);
             }
             plan.put(entry.change().path(), entry.before());
@@ -248,19 +251,16 @@ final class RunUndo {
             round.done.add(undoing);
         }
         if (step.kind() == ChangeKind.MOVE && !plan.putBack(step.source())) {
-            dress(step.source());
+            dress(step.source(), step.origin());
         }
     }
 
-    /**
-     * A killed run did not record that the old path was free, so no entry speaks of what it held.
-     */
-    private void dress(RelPath source) throws IOException {
-        ArchivedNode row = store.find(source).orElse(null);
-        if (isPresent(row)) {
-            UndoStep.Known known = UndoPlan.known(row);
-            undoer.follow(new UndoStep(ChangeKind.ADOPT, source, source, known, known, null));
-            if (isDirectory(row)) {
+    /** No entry speaks of what the old path held. */
+    private void dress(RelPath source, UndoStep.Known origin) throws IOException {
+        if (!(origin.entry() instanceof Entry.Absent)) {
+            undoer.follow(
+                    new UndoStep(ChangeKind.ADOPT, source, source, origin, origin, origin, null));
+            if (origin.entry() instanceof Entry.Directory) {
                 awaited.add(source);
             }
         }
@@ -282,16 +282,18 @@ final class RunUndo {
     }
 
     private static UndoStep following(JournalEntry entry) {
+        UndoStep.Known before = UndoPlan.known(entry.before());
         return new UndoStep(
                 ChangeKind.ADOPT,
                 entry.change().path(),
                 entry.change().path(),
                 UndoPlan.known(entry.now()),
-                UndoPlan.known(entry.before()),
+                before,
+                before,
                 null);
     }
 
-    private Optional<FileProblem> follow(JournalEntry entry, Round round) {
+    private Optional<FileProblem> follow(JournalEntry entry, Round round) throws IOException {
         try {
             undoer.follow(following(entry));
             round.done.add(

@@ -16,6 +16,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.scan.StampCache;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -28,13 +29,15 @@ import java.util.Optional;
 final class UndoPlan {
 
     private final TreeReader tree;
+    private final ReplicaStore store;
     private final String undone;
 
     /** Rows that were put back since the journal was asked, or will be at the end. */
     private final Map<RelPath, Optional<ArchivedNode>> put = new HashMap<>();
 
-    UndoPlan(TreeReader tree, String undone) {
+    UndoPlan(TreeReader tree, ReplicaStore store, String undone) {
         this.tree = tree;
+        this.store = store;
         this.undone = undone;
     }
 
@@ -47,12 +50,25 @@ final class UndoPlan {
         return put.containsKey(path);
     }
 
-    UndoStep step(JournalEntry entry) throws FileProblem {
+    UndoStep step(JournalEntry entry) throws IOException {
         JournalChange change = entry.change();
         TrashLocation kept =
                 change.kept() == null ? null : new TrashLocation(undone, change.kept());
+        UndoStep.Known before = before(entry);
         return new UndoStep(
-                change.kind(), change.path(), change.source(), after(entry), before(entry), kept);
+                change.kind(),
+                change.path(),
+                change.source(),
+                after(entry),
+                before,
+                change.kind() == ChangeKind.MOVE ? origin(change.source()) : before,
+                kept);
+    }
+
+    /** An entry spoke of the old path, or a killed run did not record that it was free. */
+    private UndoStep.Known origin(RelPath source) throws IOException {
+        Optional<ArchivedNode> later = put.get(source);
+        return known((later == null ? store.find(source) : later).orElse(null));
     }
 
     /** A created entry came to a free path, whatever the archive still said of it. */
@@ -66,6 +82,9 @@ final class UndoPlan {
             // A deleted entry is gone, whatever the archive still says of the path.
             return known(entry.change().kind() == ChangeKind.DELETE ? null : now);
         }
+        if (isStillFree(entry.change(), now)) {
+            return known(now);
+        }
         if (!Objects.equals(version(now), version(entry.before()))) {
             throw new FileProblem(
                     ErrorCode.CHANGED, "a later run or scan found it changed; it is left as it is");
@@ -76,6 +95,16 @@ final class UndoPlan {
                 ? new UndoStep.Known(
                         new Entry.Directory(stat.mtime().toInstant(), stat.mode()), s -> false)
                 : known(now);
+    }
+
+    /**
+     * A path that a move left has nothing to lose, whoever else has agreed since that it is free.
+     */
+    private static boolean isStillFree(JournalChange change, @Nullable ArchivedNode now) {
+        return change.kind() == ChangeKind.ADOPT
+                && !change.source().equals(change.path())
+                && now != null
+                && now.state().entry() instanceof Entry.Absent;
     }
 
     /** Returns the archive's row for the path of an entry. */
@@ -111,7 +140,7 @@ final class UndoPlan {
         return new JournalChange(
                 kind,
                 change.path(),
-                change.source(),
+                kind == ChangeKind.ADOPT ? change.path() : change.source(),
                 version(entry.before()),
                 kept == null ? null : kept.path(),
                 change.bytes());

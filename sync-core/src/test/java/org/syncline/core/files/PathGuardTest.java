@@ -273,8 +273,22 @@ class PathGuardTest {
     }
 
     @Test
+    void aDirectoryOfManyNamesThatAreNotAsciiIsListedOnce() throws IOException {
+        crowd = 200_000;
+        PathGuard guard = guardOf(1);
+        Files.createFile(folder.resolve("a/\u00fcber"));
+        RelPath real = RelPath.of("a/\u00fcber");
+        RelPath other = RelPath.of("a/\u00dcBER");
+        for (int i = 0; i < 3; i++) {
+            assertEquals(real, guard.allowed(real));
+            assertThrows(FileProblem.class, () -> guard.allowed(other));
+        }
+        assertEquals(2, listings, "the root and the directory");
+    }
+
+    @Test
     void aCrowdedDirectoryIsListedAgainInsteadOfRemembered() throws IOException {
-        crowd = 100_000;
+        crowd = 600_000;
         PathGuard guard = guardOf(1);
         RelPath real = RelPath.of("a/n0");
         RelPath other = RelPath.of("a/N0");
