@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Vector;
 
 /** Writes blocks of Java serialisation by hand, also such that no JDK writes. */
 final class BlockWriter implements ObjectStreamConstants {
@@ -50,13 +49,6 @@ final class BlockWriter implements ObjectStreamConstants {
     int object(Class<?> type, int flags, Runnable parent, String... fields) throws IOException {
         out.write(TC_OBJECT);
         description(type, flags, parent, fields);
-        return handles++;
-    }
-
-    int array(Class<?> type, int length) throws IOException {
-        out.write(TC_ARRAY);
-        description(type, SC_SERIALIZABLE, this::none);
-        out.writeInt(length);
         return handles++;
     }
 
@@ -143,16 +135,5 @@ final class BlockWriter implements ObjectStreamConstants {
         }
         end();
         return handle;
-    }
-
-    /** Begins an empty {@link Vector}: its array and an end come next. */
-    void vector() throws IOException {
-        object(
-                Vector.class,
-                SC_SERIALIZABLE | SC_WRITE_METHOD,
-                this::none,
-                "IelementCount",
-                "[elementData [Ljava/lang/Object;");
-        out.writeInt(0);
     }
 }
