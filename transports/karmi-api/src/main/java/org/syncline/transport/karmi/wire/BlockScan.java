@@ -25,6 +25,9 @@ final class BlockScan implements ObjectStreamConstants {
     /** Stands for the weight of a block that cannot be followed. */
     static final long UNREADABLE = -2;
 
+    /** Compares each key with the one before it only. */
+    private static final String SKIP_LIST = "java.util.concurrent.ConcurrentSkipListMap";
+
     /** The classes whose part of an object is its keys, or keys and values in turn. */
     private static final Set<String> TABLES =
             Set.of(
@@ -32,13 +35,15 @@ final class BlockScan implements ObjectStreamConstants {
                     "java.util.HashSet",
                     "java.util.Hashtable",
                     "java.util.CollSer",
-                    "java.util.concurrent.ConcurrentHashMap");
+                    "java.util.concurrent.ConcurrentHashMap",
+                    SKIP_LIST);
 
     private static final Set<String> IN_TURN =
             Set.of(
                     "java.util.HashMap",
                     "java.util.Hashtable",
-                    "java.util.concurrent.ConcurrentHashMap");
+                    "java.util.concurrent.ConcurrentHashMap",
+                    SKIP_LIST);
 
     /** Stands for a fixed collection; its number tells which. */
     private static final String FIXED = "java.util.CollSer";
@@ -259,7 +264,7 @@ final class BlockScan implements ObjectStreamConstants {
                     long part = content();
                     if (key) {
                         work.charge(part);
-                        if (part > HashWork.LIGHT) {
+                        if (part > HashWork.LIGHT && !name.equals(SKIP_LIST)) {
                             work.charge(HashWork.times(part, heavy++));
                         }
                     }
