@@ -1,19 +1,23 @@
 package org.syncline.transport.contract;
 
 import java.io.IOException;
+import java.io.ObjectStreamClass;
 import java.lang.reflect.Field;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Date;
 import java.util.HashMap;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Vector;
 
 /**
- * Tables of about a kilobyte whose reader takes gigabytes, or hashes for years, unless it bounds
- * both. Each is put in place of a {@code Map<String, String>}, which nothing checks at run time.
+ * Tables of about a kilobyte, or a few megabytes of simple keys, whose reader takes gigabytes, or
+ * hashes and compares for minutes to years, unless it bounds both. Each is put in place of a {@code
+ * Map<String, String>}, which nothing checks at run time.
  */
 enum HostileGraphs {
     /** Tables in tables, each of which announces 12 million entries. */
@@ -139,14 +143,30 @@ enum HostileGraphs {
     CHAINED_ENTRIES {
         @Override
         Map<Object, Object> make() {
-            Object entry = "leaf";
-            for (int i = 0; i < LEVELS; i++) {
-                entry = new AbstractMap.SimpleEntry<>(entry, entry);
-            }
             List<Object> key = new ArrayList<>();
             Map<Object, Object> root = new HashMap<>();
             root.put(key, "");
-            key.add(entry);
+            key.add(entries());
+            return root;
+        }
+    },
+
+    /**
+     * The same where one value is the description of a class, which ends a scan of Java
+     * serialization.
+     */
+    ENTRIES_BESIDE_A_DESCRIPTION {
+        @Override
+        Map<Object, Object> make() {
+            Object entries = entries();
+            Map.Entry<Object, Object> key = new AbstractMap.SimpleEntry<>("leaf", "leaf");
+            Map<Object, Object> table = new HashMap<>();
+            table.put(key, "");
+            key.setValue(entries);
+            Object description = ObjectStreamClass.lookup(Integer.class);
+            Object first = new AbstractMap.SimpleEntry<>(description, entries);
+            Map<Object, Object> root = new HashMap<>();
+            root.put("entry", new AbstractMap.SimpleEntry<>(first, table));
             return root;
         }
     },
@@ -165,6 +185,23 @@ enum HostileGraphs {
             }
             return root;
         }
+    },
+
+    /** Dates with one hash, each of which a table without trees compares with all before it. */
+    DATES_OF_ONE_HASH {
+        @Override
+        Map<Object, Object> make() {
+            List<Date> dates = new ArrayList<>();
+            Map<Object, Object> table = new Hashtable<>();
+            for (int i = 0; i < LIGHT_KEYS; i++) {
+                dates.add(new Date(i));
+                table.put(dates.get(i), "");
+            }
+            dates.forEach(date -> date.setTime(date.getTime() << Integer.SIZE | date.getTime()));
+            Map<Object, Object> root = new HashMap<>();
+            root.put("table", table);
+            return root;
+        }
     };
 
     private static final int ANNOUNCEMENTS = 60;
@@ -178,11 +215,22 @@ enum HostileGraphs {
 
     private static final int KEYS = 1_200;
 
+    /** To compare each with each takes a minute, although a date takes no time. */
+    private static final int LIGHT_KEYS = 150_000;
+
     abstract Map<Object, Object> make() throws IOException;
 
     @SuppressWarnings({"unchecked", "rawtypes"})
     Map<String, String> table() throws IOException {
         return (Map) make();
+    }
+
+    private static Object entries() {
+        Object entries = "leaf";
+        for (int i = 0; i < LEVELS; i++) {
+            entries = new AbstractMap.SimpleEntry<>(entries, entries);
+        }
+        return entries;
     }
 
     private static List<Object> twice(int levels) {

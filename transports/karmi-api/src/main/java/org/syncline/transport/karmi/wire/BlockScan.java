@@ -17,13 +17,16 @@ import java.util.Set;
 /**
  * Learns what hashing the tables of a block of Java serialisation takes, before any object of it is
  * built: follows the form of the stream ("Object Serialization Stream Protocol" of the JDK) and
- * accounts for each key as {@link HashWork} says. A class whose {@code writeObject} leaves out its
- * own fields cannot be followed. For one block and one thread.
+ * accounts for each key as {@link HashWork} says. A class that reads or writes other things than
+ * its own fields first cannot be followed. For one block and one thread.
  */
 final class BlockScan implements ObjectStreamConstants {
 
     /** Stands for the weight of a block that cannot be followed. */
     static final long UNREADABLE = -2;
+
+    /** Compares each key with the one before it only. */
+    private static final String SKIP_LIST = "java.util.concurrent.ConcurrentSkipListMap";
 
     /** The classes whose part of an object is its keys, or keys and values in turn. */
     private static final Set<String> TABLES =
@@ -32,13 +35,15 @@ final class BlockScan implements ObjectStreamConstants {
                     "java.util.HashSet",
                     "java.util.Hashtable",
                     "java.util.CollSer",
-                    "java.util.concurrent.ConcurrentHashMap");
+                    "java.util.concurrent.ConcurrentHashMap",
+                    SKIP_LIST);
 
     private static final Set<String> IN_TURN =
             Set.of(
                     "java.util.HashMap",
                     "java.util.Hashtable",
-                    "java.util.concurrent.ConcurrentHashMap");
+                    "java.util.concurrent.ConcurrentHashMap",
+                    SKIP_LIST);
 
     /** Stands for a fixed collection; its number tells which. */
     private static final String FIXED = "java.util.CollSer";
@@ -53,13 +58,11 @@ final class BlockScan implements ObjectStreamConstants {
     /** The wrappers with this name hold themselves as their mutex, which they do not hash. */
     private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
 
-    private static final int MOST_ANCESTORS = 64;
-
     private final ByteBuffer block;
     private final IncomingClasses classes;
     private final HashWork work;
     private final WireLimits limits;
-    private final Map<Integer, Layout> layouts = new HashMap<>();
+    private final Map<Integer, BlockLayout> layouts = new HashMap<>();
 
     /** Of all objects and descriptions of classes, by handle. */
     private long[] weights = new long[64];
@@ -72,32 +75,6 @@ final class BlockScan implements ObjectStreamConstants {
         this.classes = in.classes();
         this.work = work;
         this.limits = in.limits();
-    }
-
-    /** A described class: its flags, the sizes of its fields, and its parent. */
-    private static final class Layout {
-        final String name;
-        final IncomingClasses.Kind kind;
-        int flags;
-        int primitiveBytes;
-        int references;
-        int mutex = -1;
-        int ancestors;
-        boolean complete;
-        @Nullable Layout parent;
-
-        Layout(String name, IncomingClasses.Kind kind) {
-            this.name = name;
-            this.kind = kind;
-        }
-
-        boolean hashesParts() {
-            return kind != IncomingClasses.Kind.PLAIN;
-        }
-
-        boolean has(int flag) {
-            return (flags & flag) != 0;
-        }
     }
 
     /**
@@ -193,7 +170,7 @@ final class BlockScan implements ObjectStreamConstants {
 
     /** An array weighs what it holds, because lists and long numbers are written with theirs. */
     private long array() throws InvalidObjectException, StreamCorruptedException {
-        Layout layout = described();
+        BlockLayout layout = described();
         int handle = handle(HashWork.UNFINISHED);
         int length = block.getInt();
         char element = layout.name.startsWith("[") ? layout.name.charAt(1) : 0;
@@ -212,7 +189,7 @@ final class BlockScan implements ObjectStreamConstants {
     }
 
     private long object() throws InvalidObjectException, StreamCorruptedException {
-        Layout layout = described();
+        BlockLayout layout = described();
         int handle = handle(layout.hashesParts() ? HashWork.UNFINISHED : 1);
         boolean external = layout.has(SC_EXTERNALIZABLE);
         long weight = HashWork.sum(1, external ? annotation("", 0) : parts(layout));
@@ -221,7 +198,7 @@ final class BlockScan implements ObjectStreamConstants {
     }
 
     /** What the classes of an object wrote, the highest first. */
-    private long parts(Layout layout) throws InvalidObjectException, StreamCorruptedException {
+    private long parts(BlockLayout layout) throws InvalidObjectException, StreamCorruptedException {
         long weight = layout.parent == null ? 0 : parts(layout.parent);
         int number = number(layout);
         for (int i = 0; i < layout.references; i++) {
@@ -237,7 +214,7 @@ final class BlockScan implements ObjectStreamConstants {
     }
 
     /** The primitive fields, as a number if the class is known to have but one. */
-    private int number(Layout layout) throws StreamCorruptedException {
+    private int number(BlockLayout layout) throws StreamCorruptedException {
         if (!layout.name.equals(COPIES) && !layout.name.equals(FIXED)) {
             skip(layout.primitiveBytes);
             return 0;
@@ -287,7 +264,7 @@ final class BlockScan implements ObjectStreamConstants {
                     long part = content();
                     if (key) {
                         work.charge(part);
-                        if (part > HashWork.LIGHT) {
+                        if (part > HashWork.LIGHT && !name.equals(SKIP_LIST)) {
                             work.charge(HashWork.times(part, heavy++));
                         }
                     }
@@ -298,15 +275,16 @@ final class BlockScan implements ObjectStreamConstants {
         }
     }
 
-    private Layout described() throws InvalidObjectException, StreamCorruptedException {
-        Layout layout = description();
+    private BlockLayout described() throws InvalidObjectException, StreamCorruptedException {
+        BlockLayout layout = description();
         if (layout == null || !layout.complete) {
             throw new StreamCorruptedException("an object without a class");
         }
         return layout;
     }
 
-    private @Nullable Layout description() throws InvalidObjectException, StreamCorruptedException {
+    private @Nullable BlockLayout description()
+            throws InvalidObjectException, StreamCorruptedException {
         return switch (block.get()) {
             case TC_NULL -> null;
             case TC_REFERENCE -> layouts.get(known());
@@ -315,7 +293,7 @@ final class BlockScan implements ObjectStreamConstants {
         };
     }
 
-    private Layout newDescription() throws InvalidObjectException, StreamCorruptedException {
+    private BlockLayout newDescription() throws InvalidObjectException, StreamCorruptedException {
         if (++depth > limits.depth()) {
             throw new StreamCorruptedException("too deep");
         }
@@ -324,7 +302,7 @@ final class BlockScan implements ObjectStreamConstants {
                     "more than " + limits.classes() + " classes in a block");
         }
         String name = name();
-        Layout layout = new Layout(name, classes.kind(name));
+        BlockLayout layout = new BlockLayout(name, classes);
         skip(Long.BYTES);
         layouts.put(handle(1), layout);
         layout.flags = block.get();
@@ -334,28 +312,13 @@ final class BlockScan implements ObjectStreamConstants {
         }
         annotation("", 0);
         layout.parent = description();
-        check(layout);
+        layout.check();
         layout.complete = true;
         depth--;
         return layout;
     }
 
-    /** Leaves out forms in which the JDK reads other parts than are found here. */
-    private static void check(Layout layout) throws StreamCorruptedException {
-        Layout parent = layout.parent;
-        layout.ancestors = parent == null ? 0 : parent.ancestors + 1;
-        boolean external = layout.has(SC_EXTERNALIZABLE);
-        boolean record = layout.kind == IncomingClasses.Kind.RECORD;
-        if (layout.ancestors > MOST_ANCESTORS
-                || layout.has(SC_SERIALIZABLE) == external
-                || external && !layout.has(SC_BLOCK_DATA)
-                || record && (external || layout.has(SC_WRITE_METHOD))
-                || parent != null && (!parent.complete || parent.has(SC_EXTERNALIZABLE))) {
-            throw new StreamCorruptedException("cannot be followed");
-        }
-    }
-
-    private void field(Layout layout, char type)
+    private void field(BlockLayout layout, char type)
             throws InvalidObjectException, StreamCorruptedException {
         String name = name();
         if (type == 'L' || type == '[') {

@@ -49,7 +49,7 @@ final class CollectionCodec extends GraphCodec {
         int n = in.getCount(1);
         Collection<@Nullable Object> c = maker.apply(n);
         in.share(c);
-        EqualHashes hashes = new EqualHashes();
+        EqualHashes hashes = new EqualHashes(n);
         for (int i = 0; i < n; i++) {
             c.add(isSet ? in.readKey(hashes) : in.readObject());
         }
@@ -90,9 +90,9 @@ final class CollectionCodec extends GraphCodec {
                     new TreeSet<>((Comparator<@Nullable Object>) in.readObject());
             in.fill(handle, set);
             int n = in.getCount(1);
-            EqualHashes hashes = new EqualHashes();
+            SortedKeys others = new SortedKeys();
             for (int i = 0; i < n; i++) {
-                set.add(in.readKey(hashes));
+                set.add(in.readKey(others));
             }
             return set;
         }

@@ -20,7 +20,7 @@ final class FilteredObjectInput extends ObjectInputStream {
 
     /**
      * @param harmless whether hashing the tables is known to take little time; others are held to
-     *     the stricter bounds of a {@link MessageFilter}
+     *     the stricter bounds of a {@link MessageFilter} and an {@link UnfollowedBlock}
      */
     FilteredObjectInput(ByteArrayInputStream bytes, GraphReader in, boolean harmless)
             throws IOException {
@@ -30,7 +30,8 @@ final class FilteredObjectInput extends ObjectInputStream {
         this.in = in;
         this.limits = in.limits();
         this.length = bytes.available();
-        setObjectInputFilter(harmless ? this::check : new MessageFilter(this::check));
+        setObjectInputFilter(
+                harmless ? this::check : new MessageFilter(new UnfollowedBlock(this::check)));
     }
 
     private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {

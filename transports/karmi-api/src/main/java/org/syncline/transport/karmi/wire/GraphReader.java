@@ -199,7 +199,10 @@ public final class GraphReader extends WireInput {
         Object key = readObject();
         work.charge(weight);
         if (key != null) {
-            work.charge(HashWork.times(weight, others.add(key, weight)));
+            int compared = others.add(key, weight);
+            if (compared > 0) {
+                work.charge(HashWork.times(HashWork.toCompare(key, weight), compared));
+            }
         }
         weight = HashWork.sum(before, weight);
         return key;

@@ -22,6 +22,12 @@ final class HashWork {
     /** Keys of this weight are compared in no time. */
     static final long LIGHT = 64;
 
+    /** Letters of a text that are compared as fast as an object is visited. */
+    private static final int LETTERS = 64;
+
+    /** Comparing two keys takes as long as this many visits. */
+    private static final int COMPARED = 4;
+
     private long done;
 
     /** Begins another message. */
@@ -42,6 +48,12 @@ final class HashWork {
     /** The weight of a long number, whose words are all visited. */
     static long ofNumber(long bytes) {
         return 1 + bytes / Long.BYTES;
+    }
+
+    /** What comparing a key of some weight takes: texts, whose hash is kept, by their length. */
+    static long toCompare(Object key, long weight) {
+        long parts = key instanceof String text ? text.length() / LETTERS : weight;
+        return Math.max(parts, COMPARED);
     }
 
     /**

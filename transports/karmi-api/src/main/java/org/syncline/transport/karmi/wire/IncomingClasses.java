@@ -93,16 +93,26 @@ public final class IncomingClasses {
 
     /** That of a class by name; a container, if it is not known. */
     Kind kind(String name) {
-        if (!allow.test(name)) {
+        Class<?> type = find(name);
+        if (type == null) {
             return name.startsWith("[") ? Kind.PLAIN : Kind.CONTAINER;
         }
+        return type.isRecord()
+                ? Kind.RECORD
+                : GraphCodec.hashesParts(type) ? Kind.CONTAINER : Kind.PLAIN;
+    }
+
+    /** Whether a class by name reads its fields first; one that is not known is never read. */
+    boolean readsFieldsFirst(String name) {
+        Class<?> type = find(name);
+        return type == null || OwnReading.hasFieldsFirst(type);
+    }
+
+    private @Nullable Class<?> find(String name) {
         try {
-            Class<?> type = Class.forName(name, false, loader);
-            return type.isRecord()
-                    ? Kind.RECORD
-                    : GraphCodec.hashesParts(type) ? Kind.CONTAINER : Kind.PLAIN;
+            return allow.test(name) ? Class.forName(name, false, loader) : null;
         } catch (ClassNotFoundException | LinkageError e) {
-            return Kind.CONTAINER;
+            return null;
         }
     }
 

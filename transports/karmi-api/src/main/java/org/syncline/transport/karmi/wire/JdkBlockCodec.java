@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
 
 /**
  * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by
@@ -38,6 +39,8 @@ final class JdkBlockCodec extends GraphCodec {
             Object value = block.readObject();
             in.fill(handle, value);
             return value;
+        } catch (InvalidClassException e) {
+            throw e.getCause() instanceof UncheckedIOException refusal ? refusal.getCause() : e;
         } catch (ClassNotFoundException e) {
             throw new InvalidClassException(e.getMessage(), "class not found here", e);
         }

@@ -20,22 +20,33 @@ import java.util.function.IntFunction;
  */
 final class MapCodec extends GraphCodec {
     private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
+    private final IntFunction<ComparedKeys> keys;
 
-    private MapCodec(Class<?> type, IntFunction<Map<@Nullable Object, @Nullable Object>> maker) {
+    private MapCodec(
+            Class<?> type,
+            IntFunction<Map<@Nullable Object, @Nullable Object>> maker,
+            IntFunction<ComparedKeys> keys) {
         super(type);
         this.maker = maker;
+        this.keys = keys;
     }
 
     static List<GraphCodec> all() {
         return List.of(
                 new MapCodec(
                         HashMap.class,
-                        n -> HashMap.<@Nullable Object, @Nullable Object>newHashMap(n)),
+                        n -> HashMap.<@Nullable Object, @Nullable Object>newHashMap(n),
+                        EqualHashes::new),
                 new MapCodec(
                         LinkedHashMap.class,
-                        n -> LinkedHashMap.<@Nullable Object, @Nullable Object>newLinkedHashMap(n)),
-                new MapCodec(Hashtable.class, n -> new Hashtable<>()),
-                new MapCodec(ConcurrentHashMap.class, n -> new ConcurrentHashMap<>()),
+                        n -> LinkedHashMap.<@Nullable Object, @Nullable Object>newLinkedHashMap(n),
+                        EqualHashes::new),
+                new MapCodec(
+                        Hashtable.class,
+                        n -> new Hashtable<>(ChainedPlaces.places(n)),
+                        ChainedPlaces::new),
+                new MapCodec(
+                        ConcurrentHashMap.class, n -> new ConcurrentHashMap<>(), EqualHashes::new),
                 new TreeMapCodec());
     }
 
@@ -49,7 +60,7 @@ final class MapCodec extends GraphCodec {
         int n = in.getCount(2);
         Map<@Nullable Object, @Nullable Object> map = maker.apply(n);
         in.share(map);
-        readEntries(in, map, n);
+        readEntries(in, map, n, keys.apply(n));
         return map;
     }
 
@@ -68,10 +79,10 @@ final class MapCodec extends GraphCodec {
     }
 
     private static void readEntries(
-            GraphReader in, Map<@Nullable Object, @Nullable Object> map, int n) throws IOException {
-        EqualHashes hashes = new EqualHashes();
+            GraphReader in, Map<@Nullable Object, @Nullable Object> map, int n, ComparedKeys others)
+            throws IOException {
         for (int i = 0; i < n; i++) {
-            Object key = in.readKey(hashes);
+            Object key = in.readKey(others);
             map.put(key, in.readObject());
         }
     }
@@ -96,7 +107,7 @@ final class MapCodec extends GraphCodec {
             TreeMap<@Nullable Object, @Nullable Object> map =
                     new TreeMap<>((Comparator<@Nullable Object>) in.readObject());
             in.fill(handle, map);
-            readEntries(in, map, in.getCount(2));
+            readEntries(in, map, in.getCount(2), new SortedKeys());
             return map;
         }
     }

@@ -39,9 +39,14 @@ final class SerialHooks {
         return false;
     }
 
+    /** Whether a class reads its part of an object by code of its own. */
+    static boolean readsItself(Class<?> type) {
+        return declares(type, "readObject", ObjectInputStream.class);
+    }
+
     private static boolean declaresHook(Class<?> c) {
         return declares(c, "writeObject", ObjectOutputStream.class)
-                || declares(c, "readObject", ObjectInputStream.class)
+                || readsItself(c)
                 || declares(c, "readObjectNoData")
                 || declares(c, "readResolve")
                 || Arrays.stream(c.getDeclaredFields())

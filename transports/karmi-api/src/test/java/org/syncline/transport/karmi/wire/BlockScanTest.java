@@ -32,6 +32,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 class BlockScanTest {
     private static final int LEVELS = 60;
@@ -173,6 +174,27 @@ class BlockScanTest {
         Pipe pipe = open();
         byte[] message = pipe.write(new Vector<>(List.of(table)));
         assertThrows(InvalidObjectException.class, () -> pipe.read(message));
+    }
+
+    /** Each is compared with the one before it. */
+    @Test
+    @Covers("F6")
+    void keysOfASkipListAreWeighed() throws IOException {
+        BlockWriter block = new BlockWriter();
+        int flags = ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
+        String comparator = "Lcomparator Ljava/util/Comparator;";
+        block.object(ConcurrentSkipListMap.class, flags, block::none, comparator);
+        block.none();
+        block.nestedLists(LEVELS);
+        block.text("value");
+        block.none();
+        block.end();
+        byte[] bytes = block.bytes();
+        GraphReader in = open().reader();
+        in.open(bytes, 0, bytes.length);
+        assertThrows(InvalidObjectException.class, () -> in.weighBlock(0, bytes.length));
+        Map<String, Integer> honest = new ConcurrentSkipListMap<>(Map.of("a", 1, "b", 2));
+        assertEquals(honest, open().copy(honest));
     }
 
     @Test
