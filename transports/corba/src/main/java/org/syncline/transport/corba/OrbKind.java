@@ -7,9 +7,13 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 
 import java.net.ServerSocket;
+import java.util.ConcurrentModificationException;
 
 /** The differences between ORBs. Has no state. */
 public interface OrbKind extends MessageEnd {
+
+    /** More than there are connections that can end at the same moment. */
+    int TRIES_TO_DESTROY = 100;
 
     /** For messages. */
     String title();
@@ -34,7 +38,20 @@ public interface OrbKind extends MessageEnd {
     static void end(@Nullable ORB orb) {
         if (orb != null) {
             orb.shutdown(false);
-            orb.destroy();
+            destroy(orb);
         }
+    }
+
+    /** RACE: GlassFish's ORB goes through its connections while their threads take them out. */
+    private static void destroy(ORB orb) {
+        for (int i = 1; i < TRIES_TO_DESTROY; i++) {
+            try {
+                orb.destroy();
+                return;
+            } catch (ConcurrentModificationException e) {
+                Thread.onSpinWait(); // what is not destroyed yet is destroyed by the next try
+            }
+        }
+        orb.destroy();
     }
 }
