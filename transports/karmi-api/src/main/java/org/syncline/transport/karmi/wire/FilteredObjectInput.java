@@ -1,5 +1,6 @@
 package org.syncline.transport.karmi.wire;
 
+import org.syncline.transport.kit.CopiedParts;
 import org.syncline.transport.kit.MessageFilter;
 
 import java.io.ByteArrayInputStream;

@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.kit;
 
 import java.math.BigInteger;
 import java.net.URI;
@@ -6,15 +6,16 @@ import java.util.BitSet;
 import java.util.Vector;
 
 /**
- * The parts that an object of the JDK copies, or goes through, when Java serialisation has read it.
- * Thousands of objects may refer to one part.
+ * The parts that an object of the JDK copies, or goes through, once Java serialization has read its
+ * fields. Thousands of objects may refer to one part, so a stream that admits such classes counts
+ * the copies of each object. Safe for any thread.
  */
-final class CopiedParts {
+public final class CopiedParts {
 
     private CopiedParts() {}
 
-    /** The size of those of one object, as a number of references. */
-    static long of(Object object) {
+    /** The size of those of one object, in references of 4 bytes; 0 for objects that copy none. */
+    public static long of(Object object) {
         return switch (object) {
             case Throwable failure ->
                     (long) failure.getStackTrace().length + failure.getSuppressed().length;

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 
 /** Objects of a block that copy a part which all of them share. */
 @Timeout(60)
-class CopiedPartsTest {
+class BlockCopiesTest {
     private static final int PARTS = 12_000;
     private static final int OBJECTS = 4_000;
 
@@ -51,9 +51,9 @@ class CopiedPartsTest {
     void aPartThatManyObjectsShareIsNotCopiedForEach() {
         assertAll(
                 () -> refuses(TRACE, () -> new IOException("x")),
-                () -> refuses(new ArrayList<>(FAILURES), CopiedPartsTest::suppressing),
-                () -> refuses(new LinkedList<>(FAILURES), CopiedPartsTest::suppressing),
-                () -> refuses(FAILURES, CopiedPartsTest::suppressing),
+                () -> refuses(new ArrayList<>(FAILURES), BlockCopiesTest::suppressing),
+                () -> refuses(new LinkedList<>(FAILURES), BlockCopiesTest::suppressing),
+                () -> refuses(FAILURES, BlockCopiesTest::suppressing),
                 () -> refuses(ELEMENTS, () -> new Vector<>(List.of("one"))),
                 () -> refuses(DIGITS, () -> new BigInteger("123456789")),
                 () -> refuses(BITS, () -> BitSet.valueOf(new long[] {1})),
