@@ -108,9 +108,13 @@ final class MessageBounds {
     }
 
     private boolean allowCopies(FilterInfo info) {
-        long copied = countsCopies ? copies.count(info) : 0;
+        if (!countsCopies) {
+            return true;
+        }
+        long copied = copies.count(info);
         announced += copied;
-        return copied == 0 || announced - info.streamBytes() <= MOST_AHEAD;
+        return (copied == 0 || announced - info.streamBytes() <= MOST_AHEAD)
+                && copies.allowsTexts(info);
     }
 
     private boolean allowClass(String name) {

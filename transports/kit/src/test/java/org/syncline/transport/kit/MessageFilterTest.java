@@ -17,6 +17,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -122,6 +123,25 @@ class MessageFilterTest {
             filter.begin();
             assertThrows(InvalidClassException.class, () -> read(message));
         }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "each failure of a chain builds its text from those below")
+    void refusesChainsOfFailuresThatQuoteOneLongText() throws Exception {
+        String text = "long".repeat(20_000);
+        byte[] message = serialized(chain(200, text));
+        assertThrows(InvalidClassException.class, () -> read(message));
+        filter.begin();
+        Throwable honest = (Throwable) read(serialized(chain(10, text)));
+        assertEquals(chain(10, text).getMessage(), honest.getMessage());
+    }
+
+    private static Exception chain(int length, String text) {
+        Exception failure = new IOException(text);
+        for (int i = 1; i < length; i++) {
+            failure = new RemoteException(text, failure);
+        }
+        return failure;
     }
 
     private static Throwable suppressing() {

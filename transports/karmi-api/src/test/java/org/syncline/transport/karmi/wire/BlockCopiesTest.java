@@ -16,6 +16,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.io.WriteAbortedException;
 import java.math.BigInteger;
 import java.net.URI;
 import java.util.ArrayList;
@@ -74,6 +75,21 @@ class BlockCopiesTest {
                 assertThrows(
                         InvalidObjectException.class, () -> read(block), part.getClass().getName());
         assertTrue(e.getMessage().contains("share"), e::toString);
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "each failure of a chain builds its text from those below")
+    void aChainOfFailuresThatQuoteOneLongTextIsRefused() throws IOException {
+        String text = "long".repeat(20_000);
+        Exception failure = new IOException(text);
+        for (int i = 0; i < 300; i++) {
+            failure = new WriteAbortedException(text, failure);
+            failure.setStackTrace(new StackTraceElement[0]);
+        }
+        Pipe pipe = new Pipe();
+        byte[] message = pipe.write(failure);
+        assertTrue(message.length < 2 * text.length(), message.length + " bytes");
+        assertThrows(InvalidObjectException.class, () -> pipe.read(message));
     }
 
     @Test
