@@ -13,12 +13,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
 /**
  * A server with a probe and a peer that also calls others when told to: each line of standard input
- * is the address of a probe that it asks for a table; it prints what became of that. Argument: the
- * transport's name.
+ * is {@code table} or {@code people} and the address of a probe that it asks for them; it prints
+ * what became of that. Argument: the transport's name.
  */
 public final class AttackVictim {
 
@@ -34,7 +35,12 @@ public final class AttackVictim {
             listener.bind(LoopbackPair.PEER, Peer.class, ScriptedPeer.of(1));
             System.out.println(listener.address());
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                System.out.println(Attacker.outcome(transport, Address.parse(line), Map.of()));
+                String[] words = line.split(" ");
+                Attacker.Asking call =
+                        words[0].equals("people")
+                                ? probe -> probe.echoPeople(List.of()).size()
+                                : probe -> probe.echoTable(Map.of()).size();
+                System.out.println(Attacker.outcome(transport, Address.parse(words[1]), call));
             }
         }
         System.exit(0);

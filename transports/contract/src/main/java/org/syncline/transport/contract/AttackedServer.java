@@ -57,8 +57,13 @@ final class AttackedServer implements AutoCloseable {
     }
 
     /** Has it ask a hostile probe for a table; what became of that, in one line. */
-    String call(Address hostile) throws IOException {
-        return process.ask(hostile.toString());
+    String askForTable(Address hostile) throws IOException {
+        return process.ask("table " + hostile);
+    }
+
+    /** Has it ask a hostile probe for people; what became of that, in one line. */
+    String askForPeople(Address hostile) throws IOException {
+        return process.ask("people " + hostile);
     }
 
     /**

@@ -11,7 +11,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.util.List;
 
-/** A kilobyte neither takes gigabytes of either side nor keeps a thread of it busy. */
+/** A short message neither takes gigabytes of either side nor keeps a thread of it busy. */
 public interface DeserialisationAttacks extends TransportUnderTest {
 
     /**
@@ -30,22 +30,48 @@ public interface DeserialisationAttacks extends TransportUnderTest {
     default void aKilobyteTakesNeitherMemoryNorTime() throws IOException {
         assumeTrue(writesSharedObjectsOnce(), "a kilobyte cannot say so much");
         try (AttackedServer victim = AttackedServer.start(transport());
-                ServerProcess attacker =
-                        ServerProcess.start(
-                                transport(),
-                                Attacker.class,
-                                List.of("--add-opens=java.base/java.util=ALL-UNNAMED"),
-                                transport().name())) {
+                ServerProcess attacker = attacker()) {
             Address hostile = attacker.address();
             for (HostileGraphs graph : HostileGraphs.values()) {
                 String sent = attacker.ask("send " + graph + " " + victim.address());
                 assertEnded(graph + " as argument", sent);
                 victim.assertServes(graph + " as argument: " + sent);
                 attacker.ask("serve " + graph);
-                assertEnded(graph + " as result", victim.call(hostile));
+                assertEnded(graph + " as result", victim.askForTable(hostile));
             }
             victim.assertServes("hostile results");
         }
+    }
+
+    @Test
+    @Covers(
+            value = {"F6", "F12"},
+            fault = "the lengths in a message are bounded, but not the copies made of one part")
+    default void aPartThatManyObjectsShareIsNotCopiedForEach() throws IOException {
+        assumeTrue(writesSharedObjectsOnce(), "a short message cannot say so much");
+        try (AttackedServer victim = AttackedServer.start(transport());
+                ServerProcess attacker = attacker()) {
+            Address hostile = attacker.address();
+            for (SharedParts graph : SharedParts.values()) {
+                String sent = attacker.ask("send " + graph + " " + victim.address());
+                assertEnded(graph + " as argument", sent);
+                victim.assertServes(graph + " as argument: " + sent);
+                attacker.ask("serve " + graph);
+                assertEnded(graph + " as result", victim.askForPeople(hostile));
+                assertEnded(graph + " as failure", victim.askForTable(hostile));
+                victim.assertServes(graph + " as answer");
+            }
+        }
+    }
+
+    private ServerProcess attacker() throws IOException {
+        return ServerProcess.start(
+                transport(),
+                Attacker.class,
+                List.of(
+                        "--add-opens=java.base/java.util=ALL-UNNAMED",
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED"),
+                transport().name());
     }
 
     private static void assertEnded(String attack, String outcome) {

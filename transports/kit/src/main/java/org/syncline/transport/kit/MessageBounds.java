@@ -8,11 +8,12 @@ import java.util.Set;
 
 /**
  * Bounds what one message in Java serialization makes its reader do, as it is read. Memory: all
- * that the message announces together may exceed what has come of it by {@link #MOST_AHEAD}
- * references and one array of primitives. Time: nothing in it is hashed but strings, because
- * hashing shared collections takes time exponential in their depth. So a message holds one table of
- * at most strings and no other collection, or lists; of a list that cannot change, whose form in
- * the stream might as well be a table's, the elements are strings written in place.
+ * that the message announces, and all that its failures copy, may exceed what has come of it by
+ * {@link #MOST_AHEAD} references and one array of primitives. Time: nothing in it is hashed but
+ * strings, because hashing shared collections takes time exponential in their depth. So a message
+ * holds one table of at most strings and no other collection, or lists; of a list that cannot
+ * change, whose form in the stream might as well be a table's, the elements are strings written in
+ * place.
  *
  * <p>It sees no more than a stream shows its filter: each class where it is first named, each
  * length, and, where neither is new, only that there is a reference at some depth. Not safe for
@@ -53,8 +54,17 @@ final class MessageBounds {
     private boolean inTable;
     private int tableDepth;
     private int members;
+    private final boolean countsCopies;
+    private final FailureCopies copies = new FailureCopies();
     private final BitSet arrays = new BitSet();
     private final BitSet fixedLists = new BitSet();
+
+    /**
+     * @param countsCopies whether failures are bounded that copy a part which they share
+     */
+    MessageBounds(boolean countsCopies) {
+        this.countsCopies = countsCopies;
+    }
 
     /** Begins another message. */
     void begin() {
@@ -66,6 +76,7 @@ final class MessageBounds {
         tables = false;
         inTable = false;
         members = 0;
+        copies.begin();
         arrays.clear();
         fixedLists.clear();
     }
@@ -74,7 +85,7 @@ final class MessageBounds {
     boolean allow(FilterInfo info) {
         Class<?> type = info.serialClass();
         int depth = (int) info.depth();
-        boolean allowed = allowMember(depth);
+        boolean allowed = allowMember(depth) && allowCopies(info);
         if (type != null) {
             allowed &=
                     info.arrayLength() < 0 ? allowClass(type.getName()) : allowLength(type, info);
@@ -94,6 +105,16 @@ final class MessageBounds {
             fixedLists.clear(depth, Math.max(depth, fixedLists.length()));
         }
         return allowed;
+    }
+
+    private boolean allowCopies(FilterInfo info) {
+        if (!countsCopies) {
+            return true;
+        }
+        long copied = copies.count(info);
+        announced += copied;
+        return (copied == 0 || announced - info.streamBytes() <= MOST_AHEAD)
+                && copies.allowsTexts(info);
     }
 
     private boolean allowClass(String name) {

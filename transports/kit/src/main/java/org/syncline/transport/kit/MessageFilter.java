@@ -4,19 +4,30 @@ import java.io.ObjectInputFilter;
 
 /**
  * Admits what an allow-list admits, within bounds on the memory and time of each message: what it
- * announces may exceed what has come of it by 2^20 references and one array of primitives, and
- * nothing in it is hashed but strings. One filter reads one message at a time, by one thread.
+ * announces, and its failures copy, may exceed what has come of it by 2^20 references and one array
+ * of primitives, and nothing in it is hashed but strings. One filter reads one message at a time,
+ * by one thread.
  */
 public final class MessageFilter implements ObjectInputFilter {
 
     private static final ThreadLocal<MessageBounds> OF_THREAD =
-            ThreadLocal.withInitial(MessageBounds::new);
+            ThreadLocal.withInitial(() -> new MessageBounds(true));
 
     private final ObjectInputFilter allowed;
-    private final MessageBounds bounds = new MessageBounds();
+    private final MessageBounds bounds;
 
     public MessageFilter(ObjectInputFilter allowed) {
+        this(allowed, true);
+    }
+
+    private MessageFilter(ObjectInputFilter allowed, boolean copies) {
         this.allowed = allowed;
+        this.bounds = new MessageBounds(copies);
+    }
+
+    /** For a stream that bounds by itself how much its objects copy of parts that they share. */
+    public static MessageFilter withoutCopies(ObjectInputFilter allowed) {
+        return new MessageFilter(allowed, false);
     }
 
     /** What comes next belongs to another message, in the same stream. */

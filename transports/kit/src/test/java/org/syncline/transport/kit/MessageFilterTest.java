@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,13 +26,20 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 @Timeout(30)
 class MessageFilterTest {
 
     private static final int LEVELS = 60;
+
+    /** Of 12,000 references 4,000 copies take 200 MB. */
+    private static final int PARTS = 12_000;
+
+    private static final int OBJECTS = 4_000;
 
     /** A length that is put in place of another one wherever that stands in a message. */
     private static final int MARK = 0x0123;
@@ -101,6 +110,64 @@ class MessageFilterTest {
     }
 
     @Test
+    @Covers(value = "F6", fault = "each failure copies parts that all may share")
+    void refusesCopiesOfPartsThatManyFailuresShare() throws IOException {
+        StackTraceElement[] trace = new StackTraceElement[PARTS];
+        Arrays.fill(trace, new StackTraceElement("a", "b", "c", 1));
+        List<Throwable> suppressed = Collections.nCopies(PARTS, new IOException("x"));
+        List<byte[]> messages =
+                List.of(
+                        sharing(trace, many(() -> new IOException("x"))),
+                        sharing(new ArrayList<>(suppressed), many(MessageFilterTest::suppressing)));
+        for (byte[] message : messages) {
+            filter.begin();
+            assertThrows(InvalidClassException.class, () -> read(message));
+        }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "each failure of a chain builds its text from those below")
+    void refusesChainsOfFailuresThatQuoteOneLongText() throws Exception {
+        String text = "long".repeat(20_000);
+        byte[] message = serialized(chain(200, text));
+        assertThrows(InvalidClassException.class, () -> read(message));
+        filter.begin();
+        Throwable honest = (Throwable) read(serialized(chain(10, text)));
+        assertEquals(chain(10, text).getMessage(), honest.getMessage());
+    }
+
+    private static Exception chain(int length, String text) {
+        Exception failure = new IOException(text);
+        for (int i = 1; i < length; i++) {
+            failure = new RemoteException(text, failure);
+        }
+        return failure;
+    }
+
+    private static Throwable suppressing() {
+        Throwable failure = new IOException("x");
+        failure.addSuppressed(new IOException("y"));
+        return failure;
+    }
+
+    private static List<Object> many(Supplier<Object> object) {
+        return Stream.generate(object).limit(OBJECTS).toList();
+    }
+
+    @Test
+    void admitsManyFailuresWithLongTraces() throws Exception {
+        IOException failure = new IOException("outer");
+        for (int i = 0; i < 100; i++) {
+            failure.addSuppressed(deep(1_000));
+        }
+        assertEquals(100, ((Throwable) read(serialized(failure))).getSuppressed().length);
+    }
+
+    private static IOException deep(int calls) {
+        return calls == 0 ? new IOException("deep") : deep(calls - 1);
+    }
+
+    @Test
     void boundsEachMessageByItself() throws Exception {
         for (int i = 0; i < 3; i++) {
             filter.begin();
@@ -163,6 +230,35 @@ class MessageFilterTest {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(message))) {
             in.setObjectInputFilter(filter);
             return in.readObject();
+        }
+    }
+
+    /** A message in which one part stands for each object of its class. */
+    private static byte[] sharing(Object part, List<Object> objects) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new Sharing(bytes, part)) {
+            out.writeObject(new Object[] {part, objects.toArray()});
+        }
+        return bytes.toByteArray();
+    }
+
+    private static final class Sharing extends ObjectOutputStream {
+
+        private final Object part;
+
+        Sharing(OutputStream bytes, Object part) throws IOException {
+            super(bytes);
+            this.part = part;
+            enableReplaceObject(true);
+        }
+
+        @Override
+        protected Object replaceObject(Object object) {
+            boolean replaced =
+                    part instanceof List
+                            ? object instanceof List<?> list && !list.isEmpty()
+                            : part.getClass() == object.getClass();
+            return replaced ? part : object;
         }
     }
 

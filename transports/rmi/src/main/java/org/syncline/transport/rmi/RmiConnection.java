@@ -5,6 +5,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.MessageFilter;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;
@@ -23,7 +24,7 @@ final class RmiConnection implements Connection {
 
     private static final String COLLECTION_INTERVAL = "sun.rmi.dgc.cleanInterval";
     private static final String COLLECTION_MILLIS = "500";
-    private static final ObjectInputFilter STUBS = new StubFilter();
+    private static final ObjectInputFilter STUBS = MessageFilter.ofThreads(new StubFilter());
 
     private final Carrier carrier;
     private final ConnectOptions options;
@@ -89,6 +90,7 @@ final class RmiConnection implements Connection {
     }
 
     private ScopedValue.Carrier scope() {
+        MessageFilter.beginOnThread();
         return AdvertisedSockets.with(ReplyFilter.with(STUBS), sockets);
     }
 

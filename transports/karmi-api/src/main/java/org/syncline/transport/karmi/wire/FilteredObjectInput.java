@@ -1,10 +1,12 @@
 package org.syncline.transport.karmi.wire;
 
+import org.syncline.transport.kit.CopiedParts;
 import org.syncline.transport.kit.MessageFilter;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
@@ -31,7 +33,21 @@ final class FilteredObjectInput extends ObjectInputStream {
         this.limits = in.limits();
         this.length = bytes.available();
         setObjectInputFilter(
-                harmless ? this::check : new MessageFilter(new UnfollowedBlock(this::check)));
+                harmless
+                        ? this::check
+                        : MessageFilter.withoutCopies(new UnfollowedBlock(this::check)));
+        enableResolveObject(true);
+    }
+
+    /** Sees each object once, when it has been read. */
+    @Override
+    protected Object resolveObject(Object read) throws IOException {
+        if (!in.mayAnnounce(CopiedParts.of(read))) {
+            throw new InvalidObjectException(
+                    "so many objects share one long part that a copy of it for each takes too much"
+                            + " memory; send them in several calls, or share less");
+        }
+        return read;
     }
 
     private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
@@ -52,7 +68,7 @@ final class FilteredObjectInput extends ObjectInputStream {
         return element.isPrimitive()
                 ? info.arrayLength()
                         <= length / BlockScan.bytes(element.descriptorString().charAt(0))
-                : in.mayAnnounce((int) info.arrayLength());
+                : in.mayAnnounce(info.arrayLength());
     }
 
     @Override

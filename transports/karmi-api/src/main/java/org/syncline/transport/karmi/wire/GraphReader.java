@@ -223,8 +223,8 @@ public final class GraphReader extends WireInput {
         return found != BlockScan.UNREADABLE;
     }
 
-    /** Whether blocks may announce so many more references, before these have come. */
-    boolean mayAnnounce(int references) {
+    /** Whether blocks may announce, or copy, so many more references than have come. */
+    boolean mayAnnounce(long references) {
         mayComeAhead -= references;
         return mayComeAhead >= 0;
     }
