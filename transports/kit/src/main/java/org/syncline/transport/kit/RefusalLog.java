@@ -1,5 +1,7 @@
 package org.syncline.transport.kit;
 
+import org.syncline.core.model.PrintableText;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
@@ -48,7 +50,9 @@ public final class RefusalLog {
             before = untold;
             untold = 0;
         }
-        // Not as a pattern: a peer may have chosen some of it.
-        log.log(Level.WARNING, "{0}", before == 0 ? line : line + " (and " + before + " before)");
+        // Not as a pattern, and printable: a peer may have chosen some of it.
+        String words = PrintableText.line(line);
+        log.log(
+                Level.WARNING, "{0}", before == 0 ? words : words + " (and " + before + " before)");
     }
 }

@@ -55,4 +55,11 @@ class RefusalLogTest {
         assertEquals("later", lines.getLast());
         assertEquals(3, lines.size());
     }
+
+    @Test
+    @Covers(value = "F6", fault = "what a stranger says steers a terminal that shows the log")
+    void writesNothingThatSteersATerminal() {
+        log.warn("For input string: \"79\u001b[2J\nsyncline: done\"");
+        assertEquals(List.of("For input string: \"79\\x1b[2J\\x0asyncline: done\""), lines);
+    }
 }
