@@ -4,6 +4,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
@@ -43,8 +44,7 @@ final class IntentCodec {
                 VersionVector version = intent.desired().version();
                 write(out, version.equals(last) ? new byte[0] : version.toBytes());
                 last = version;
-                out.writeLong(intent.device());
-                out.writeLong(intent.inode());
+                write(out, intent.identity());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // memory does not fail so
@@ -83,6 +83,17 @@ final class IntentCodec {
         out.writeShort(mode);
     }
 
+    private static void write(DataOutputStream out, EntryIdentity identity) throws IOException {
+        out.writeLong(identity.device());
+        out.writeLong(identity.inode());
+        Instant born = identity.born();
+        out.writeBoolean(born != null);
+        if (born != null) {
+            out.writeLong(born.getEpochSecond());
+            out.writeInt(born.getNano());
+        }
+    }
+
     private static void write(DataOutputStream out, byte[] bytes) throws IOException {
         out.writeInt(bytes.length);
         out.write(bytes);
@@ -108,8 +119,7 @@ final class IntentCodec {
                                 source.length == 0 ? path : RelPath.of(source),
                                 expected,
                                 new Versioned(desired, last),
-                                in.readLong(),
-                                in.readLong()));
+                                identity(in)));
             }
             return intents;
         } catch (IOException | IllegalArgumentException e) {
@@ -138,6 +148,13 @@ final class IntentCodec {
             case SYMLINK -> new Entry.Symlink(bytes, mtime);
             default -> throw new IOException("kind " + kind);
         };
+    }
+
+    private static EntryIdentity identity(DataInputStream in) throws IOException {
+        long device = in.readLong();
+        long inode = in.readLong();
+        Instant born = in.readBoolean() ? Instant.ofEpochSecond(in.readLong(), in.readInt()) : null;
+        return new EntryIdentity(device, inode, born);
     }
 
     private static byte[] read(DataInputStream in) throws IOException {

@@ -11,6 +11,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Intent;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
@@ -140,6 +141,9 @@ public final class Applier {
                 recorder.finished(directory);
             }
         }
+        for (long note : round.made) {
+            recorder.settled(note, false);
+        }
         List<StagedEntry> left = round.unpublished();
         recorder.settled(round.note, !left.isEmpty());
         for (StagedEntry each : left) {
@@ -163,7 +167,7 @@ public final class Applier {
         }
     }
 
-    private Outcome attempt(Prepared prepared, ApplyRound round) {
+    private Outcome attempt(Prepared prepared, ApplyRound round) throws IOException {
         Step step = prepared.step();
         try {
             if (prepared.failure() != null) {
@@ -173,7 +177,7 @@ public final class Applier {
                 directories.touched(tree, step.path().parent());
                 directories.touched(tree, step.source().parent());
             }
-            TrashLocation kept = carryOut(step, prepared.staged());
+            TrashLocation kept = carryOut(prepared, round);
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
@@ -210,12 +214,13 @@ public final class Applier {
     }
 
     /** Returns the displaced entry's place in the trash, if an entry was displaced. */
-    private @Nullable TrashLocation carryOut(Step step, @Nullable StagedEntry staged)
-            throws FileProblem {
+    private @Nullable TrashLocation carryOut(Prepared prepared, ApplyRound round)
+            throws IOException {
+        Step step = prepared.step();
         switch (step.kind()) {
-            case CREATE -> create(step, staged);
+            case CREATE -> create(prepared, round);
             case REPLACE -> {
-                return replace(step, staged);
+                return replace(step, prepared.staged());
             }
             case DELETE -> {
                 FileStat found = check.expect(step.path(), step.expected());
@@ -232,20 +237,29 @@ public final class Applier {
         return null;
     }
 
-    private void create(Step step, @Nullable StagedEntry content) throws FileProblem {
+    private void create(Prepared prepared, ApplyRound round) throws IOException {
+        Step step = prepared.step();
+        StagedEntry content = prepared.staged();
         if (!(step.desired().entry() instanceof Entry.Directory)) {
             bring(step, content, staged -> tree.publishNew(staged, step.path()));
             return;
         }
         if (content == null) {
-            tree.makeDirectory(step.path());
+            makeInPlace(prepared, round);
         } else if (Preparer.isMadeInPlace(tree, step.path())) {
-            tree.makeDirectory(step.path()); // its parent is new as well
+            makeInPlace(prepared, round); // its parent is new as well
             content.discard();
         } else {
             tree.publishNew(content, step.path());
         }
         directories.wanted(step.path(), step.desired());
+    }
+
+    /** Notes at once that the directory is the run's, before a kill leaves it to its owner. */
+    private void makeInPlace(Prepared prepared, ApplyRound round) throws IOException {
+        Prepared made = prepared.madeInPlace(tree.makeDirectory(prepared.step().path()));
+        List<Intent> note = preparer.intent(made).stream().toList();
+        round.made.add(recorder.intend(note, List.of()));
     }
 
     private @Nullable TrashLocation replace(Step step, @Nullable StagedEntry content)
@@ -267,7 +281,7 @@ public final class Applier {
         tree.checkMove(step.source(), step.path(), settings.choices().links());
         boolean narrowed =
                 step.desired().entry() instanceof Entry.Directory wanted
-                        && narrow(step.source(), found, wanted);
+                        && DirectoryTimes.narrow(tree, step.source(), found, wanted);
         try {
             tree.rename(step.source(), step.path());
         } catch (FileProblem e) {
@@ -325,7 +339,7 @@ public final class Applier {
     private void setMetadata(Step step, FileStat found) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                boolean unused = narrow(step.path(), found, directory);
+                boolean unused = DirectoryTimes.narrow(tree, step.path(), found, directory);
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file -> {
@@ -335,28 +349,6 @@ public final class Applier {
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());
             case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
-        }
-    }
-
-    /**
-     * Permissions of others go before new content comes, and come when all of it is there.
-     *
-     * @return true if some went
-     */
-    private boolean narrow(RelPath path, FileStat found, Entry.Directory wanted)
-            throws FileProblem {
-        int mode = Modes.narrowed(found.mode(), wanted.mode());
-        if (mode == found.mode()) {
-            return false;
-        }
-        try {
-            tree.setMode(path, mode);
-            return true;
-        } catch (FileProblem e) {
-            if (e.code() != ErrorCode.NO_PERMISSION) {
-                throw e;
-            }
-            return false; // Not ours to change, as the end of the run will report.
         }
     }
 

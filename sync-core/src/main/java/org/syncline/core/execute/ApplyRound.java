@@ -29,6 +29,10 @@ final class ApplyRound {
 
     boolean changedMore;
     long note;
+
+    /** Notes of directories that were made in their place. */
+    final List<Long> made = new ArrayList<>();
+
     long busy;
 
     ApplyRound(Instant began) {

@@ -104,6 +104,28 @@ public final class DirectoryTimes {
         }
     }
 
+    /**
+     * Permissions of others go before new content comes, and come when all of it is there.
+     *
+     * @return true if some went
+     */
+    static boolean narrow(Tree tree, RelPath path, FileStat found, Entry.Directory wanted)
+            throws FileProblem {
+        int mode = Modes.narrowed(found.mode(), wanted.mode());
+        if (mode == found.mode()) {
+            return false;
+        }
+        try {
+            tree.setMode(path, mode);
+            return true;
+        } catch (FileProblem e) {
+            if (e.code() != ErrorCode.NO_PERMISSION) {
+                throw e;
+            }
+            return false; // Not ours to change, as the end of the run will report.
+        }
+    }
+
     void wanted(RelPath directory, Versioned state) {
         wanted.put(directory, state);
         dressed.add(directory);

@@ -8,6 +8,7 @@ import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.Modes;
@@ -34,12 +35,20 @@ record Preparer(
      *
      * @param staged its content if it brings some; the owner publishes or discards it
      * @param stat of the staged content, or of the directory that gets another mode
+     * @param identity of the same
      */
     record Prepared(
             Step step,
             @Nullable StagedEntry staged,
             FileStat stat,
-            @Nullable FileProblem failure) {}
+            EntryIdentity identity,
+            @Nullable FileProblem failure) {
+
+        /** The same step, whose directory was made in its place. */
+        Prepared madeInPlace(EntryIdentity made) {
+            return new Prepared(step, null, FileStat.ABSENT, made, null);
+        }
+    }
 
     Prepared prepare(Step asked) {
         Entry wanted = choices.withSeenAttributes(asked.desired().entry());
@@ -50,10 +59,22 @@ record Preparer(
                     staged != null
                             ? staged.stat()
                             : isDirectoryChange(step) ? tree.stat(step.source()) : FileStat.ABSENT;
-            return new Prepared(step, staged, stat, null);
+            return new Prepared(step, staged, stat, identity(step, staged, stat), null);
         } catch (FileProblem e) {
-            return new Prepared(step, null, FileStat.ABSENT, e);
+            return new Prepared(step, null, FileStat.ABSENT, EntryIdentity.UNKNOWN, e);
         }
+    }
+
+    /** Only of a directory it matters whether its inode is used again, and is looked up anew. */
+    private EntryIdentity identity(Step step, @Nullable StagedEntry staged, FileStat stat)
+            throws FileProblem {
+        if (stat.isAbsent()) {
+            return EntryIdentity.UNKNOWN;
+        }
+        if (!(step.desired().entry() instanceof Entry.Directory)) {
+            return stat.identity(null);
+        }
+        return staged != null ? staged.identity() : tree.identity(step.source());
     }
 
     private @Nullable StagedEntry staged(Step step) throws FileProblem {
@@ -113,8 +134,10 @@ record Preparer(
                 || desired instanceof Entry.Unsyncable) {
             return Optional.empty();
         }
-        boolean staged = prepared.staged() != null;
-        Entry real = staged ? rounding.of(unlinked(desired), prepared.stat()) : unlinked(desired);
+        Entry real =
+                prepared.staged() != null
+                        ? rounding.of(unlinked(desired), prepared.stat())
+                        : unlinked(desired);
         return Optional.of(
                 new Intent(
                         step.kind(),
@@ -122,8 +145,7 @@ record Preparer(
                         step.source(),
                         step.expected(),
                         new Versioned(real, step.desired().version()),
-                        staged ? prepared.stat().device() : 0,
-                        staged ? prepared.stat().inode() : 0));
+                        prepared.identity()));
     }
 
     private static Entry unlinked(Entry entry) {

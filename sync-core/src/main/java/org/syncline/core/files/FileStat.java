@@ -1,5 +1,8 @@
 package org.syncline.core.files;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.EntryIdentity;
+
 import java.time.Instant;
 
 /**
@@ -64,6 +67,11 @@ public record FileStat(
 
     public FileId id() {
         return new FileId(device, inode);
+    }
+
+    /** Returns the identity of the entry, which was made at this time, as far as known. */
+    public EntryIdentity identity(@Nullable Instant born) {
+        return new EntryIdentity(device, inode, born);
     }
 
     public boolean isAbsent() {

@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
@@ -60,6 +61,11 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
+    public EntryIdentity identity(RelPath path) throws FileProblem {
+        return reader.identity(guard.allowed(path, false));
+    }
+
+    @Override
     public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
         return reader.born(guard.allowed(path, false));
     }
@@ -108,8 +114,8 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public void makeDirectory(RelPath directory) throws FileProblem {
-        editor.makeDirectory(guard.allowed(directory, true));
+    public EntryIdentity makeDirectory(RelPath directory) throws FileProblem {
+        return editor.makeDirectory(guard.allowed(directory, true));
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.LinuxTrash.Old;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
@@ -211,9 +212,10 @@ final class LinuxEditor extends UnguardedEditor {
     }
 
     @Override
-    public void makeDirectory(RelPath directory) throws FileProblem {
+    public EntryIdentity makeDirectory(RelPath directory) throws FileProblem {
         try (NameInDirectory at = handles.place(directory)) {
             Errno.check(at.makeDirectory(OWNER_ONLY));
+            return at.identity();
         }
     }
 

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
@@ -104,6 +105,13 @@ final class LinuxReader implements TreeReader {
     public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
         try (NameInDirectory at = handles.place(path)) {
             return at.stat().isAbsent() ? Optional.empty() : Statx.born(at.scratch().statx());
+        }
+    }
+
+    @Override
+    public EntryIdentity identity(RelPath path) throws FileProblem {
+        try (NameInDirectory at = handles.place(path)) {
+            return at.identity();
         }
     }
 

@@ -5,6 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.files.FileStat.Stamp;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 
 import java.lang.foreign.MemorySegment;
@@ -179,6 +181,14 @@ final class NameInDirectory implements AutoCloseable {
         }
         Errno.check(result);
         return Statx.decode(scratch.statx());
+    }
+
+    /** The identity of the entry that has the name; unknown if none has. */
+    EntryIdentity identity() throws FileProblem {
+        FileStat now = stat();
+        return now.isAbsent()
+                ? EntryIdentity.UNKNOWN
+                : now.identity(Statx.born(scratch.statx()).map(Stamp::toInstant).orElse(null));
     }
 
     /** Fails as CHANGED if the state is not the expected one. */

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
@@ -130,10 +131,11 @@ final class NioEditor extends UnguardedEditor {
     }
 
     @Override
-    public void makeDirectory(RelPath directory) throws FileProblem {
+    public EntryIdentity makeDirectory(RelPath directory) throws FileProblem {
         Path at = paths.resolve(directory);
         NioProblems.run(() -> Files.createDirectory(at, NioPaths.ownerOnly(at, "rwx------")));
         touched.add(directory.parent());
+        return reader().identity(directory);
     }
 
     @Override

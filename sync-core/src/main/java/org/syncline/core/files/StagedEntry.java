@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 
 import java.time.Instant;
 
@@ -11,6 +12,11 @@ public interface StagedEntry {
 
     /** The file system's data of it, which names the same entry once it is published. */
     FileStat stat() throws FileProblem;
+
+    /** Its identity, which stays the same once it is published. */
+    default EntryIdentity identity() throws FileProblem {
+        return stat().identity(null);
+    }
 
     /** Sets the modification time; to be called after the last write. */
     void setTimes(Instant mtime) throws FileProblem;

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -41,6 +42,11 @@ class StagedName implements StagedEntry {
     @Override
     public final FileStat stat() throws FileProblem {
         return editor.reader().stat(path);
+    }
+
+    @Override
+    public final EntryIdentity identity() throws FileProblem {
+        return editor.reader().identity(path);
     }
 
     @Override

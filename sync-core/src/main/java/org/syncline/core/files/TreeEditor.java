@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
@@ -41,8 +42,10 @@ public interface TreeEditor {
     /**
      * Makes an empty directory, mode 0700 and the set-group-id bit if its parent passes that on;
      * the parent must exist.
+     *
+     * @return its identity
      */
-    void makeDirectory(RelPath directory) throws FileProblem;
+    EntryIdentity makeDirectory(RelPath directory) throws FileProblem;
 
     /** Makes a symbolic link that holds these bytes; fails as EXISTS if the name is taken. */
     void makeSymlink(RelPath link, byte[] target) throws FileProblem;

@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
@@ -32,6 +33,14 @@ public interface TreeReader {
      */
     default Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
         return Optional.empty();
+    }
+
+    /** The identity of the entry at the path; unknown if there is none. */
+    default EntryIdentity identity(RelPath path) throws FileProblem {
+        FileStat now = stat(path);
+        return now.isAbsent()
+                ? EntryIdentity.UNKNOWN
+                : now.identity(born(path).map(FileStat.Stamp::toInstant).orElse(null));
     }
 
     /** The exact bytes that a symbolic link holds. */

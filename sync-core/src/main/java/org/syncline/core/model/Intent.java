@@ -7,8 +7,8 @@ package org.syncline.core.model;
  * @param source old path of a move; otherwise {@code path}
  * @param expected the entry before, for a move at the source
  * @param desired the state afterwards, as far as the file system can hold it
- * @param device of the content that waits in the staging folder; 0 if none does
- * @param inode the same
+ * @param identity of the content that waits in the staging folder, of a directory that was made in
+ *     its place, or of one that moves; otherwise unknown
  */
 public record Intent(
         ChangeKind kind,
@@ -16,5 +16,4 @@ public record Intent(
         RelPath source,
         Entry expected,
         Versioned desired,
-        long device,
-        long inode) {}
+        EntryIdentity identity) {}

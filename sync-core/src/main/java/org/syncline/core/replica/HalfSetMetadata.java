@@ -6,6 +6,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.ExtendedAttributes.Attribute;
 import org.syncline.core.model.Intent;
@@ -22,9 +23,10 @@ import java.util.Objects;
 
 /**
  * Completes the metadata of a file or link that a killed run was about to set. A run sets
- * attributes, mode and time in this order, so that each that is set tells of those before it. A
- * part that is neither as before the run nor as it was to be was set by somebody since, and stays.
- * Used by one thread.
+ * attributes, mode and time in this order, and goes on without attributes that it may not set; so a
+ * mode or time that is set tells of those before it, but not that attributes are there. A part that
+ * is neither as before the run nor as it was to be was set by somebody since, and stays. Used by
+ * one thread.
  */
 final class HalfSetMetadata {
 
@@ -67,14 +69,23 @@ final class HalfSetMetadata {
             return isTimeSet() || found.mode == wanted.mode && was.mode != wanted.mode;
         }
 
-        boolean areAttributesSet() {
-            return isModeSet() || found.hasAttributesOf(wanted) && !was.hasAttributesOf(wanted);
+        /** Set in part or as a whole; nobody but the run can have done that. */
+        boolean areAttributesBegun() {
+            return !found.hasAttributesOf(was) && areAttributesMixed();
+        }
+
+        /** Nobody but the run can have set them. */
+        boolean areAttributesMixed() {
+            return isMixed(found.attributes, was.attributes, wanted.attributes);
         }
 
         boolean lacksAttributes() {
-            return !isModeSet()
-                    && !found.hasAttributesOf(wanted)
-                    && isMixed(found.attributes, was.attributes, wanted.attributes);
+            return !isModeSet() && !found.hasAttributesOf(wanted) && areAttributesMixed();
+        }
+
+        /** The run went on without attributes that it could not set. */
+        boolean wasRefusedAttributes() {
+            return isModeSet() && !found.hasAttributesOf(wanted) && areAttributesMixed();
         }
 
         boolean lacksMode() {
@@ -86,7 +97,9 @@ final class HalfSetMetadata {
         }
 
         boolean isEdited() {
-            return !found.mtime.equals(was.mtime) && !found.mtime.equals(wanted.mtime);
+            return !found.mtime.equals(was.mtime) && !found.mtime.equals(wanted.mtime)
+                    || found.mode != was.mode && found.mode != wanted.mode
+                    || !areAttributesMixed();
         }
 
         boolean isComplete() {
@@ -111,39 +124,43 @@ final class HalfSetMetadata {
     /** True if the run set something, or there was nothing to set. */
     boolean isBegun(Intent intent) throws FileProblem {
         Look look = look(intent);
-        return look.areAttributesSet() || look.was().equals(look.wanted());
+        return look.isModeSet() || look.areAttributesBegun() || look.was().equals(look.wanted());
     }
 
     /**
-     * Sets what is missing.
+     * Sets what is missing, unless the session may not write.
      *
      * @param known version of the path before the run
-     * @return the state to record: the desired one, or what is there under the known version if a
-     *     run is still to set some of it
+     * @return the state to record: the desired one, without what could not be set; or what is there
+     *     under the known version if a run is still to set some of it
      */
     Versioned completed(Intent intent, VersionVector known) throws FileProblem {
+        VersionVector desired = intent.desired().version();
         Look look = look(intent);
-        if (look.isComplete()) {
-            return intent.desired();
+        if (use.readOnly() && !look.isComplete()) {
+            // As if it were complete; but attributes that differ within one version are a conflict.
+            boolean open = look.lacksAttributes() && !look.isEdited();
+            return asFound(intent, look, open ? known : desired);
         }
-        if (use.readOnly()) {
-            return look.isEdited() ? intent.desired() : asFound(intent, look, known);
+        if (!look.isComplete()) {
+            try {
+                set(intent, look);
+            } catch (FileProblem e) {
+                Look left = look(intent);
+                // The next step of a run fails as well, and tells why; but an edit is one of the
+                // content that the killed run brought.
+                return asFound(intent, left, left.isEdited() ? desired : known);
+            }
+            look = look(intent);
         }
-        try {
-            set(intent, look);
-            return intent.desired();
-        } catch (FileProblem e) {
-            // The next step of a run fails as well, and tells why.
-            return asFound(intent, look(intent), known);
-        }
+        return look.wasRefusedAttributes() ? asFound(intent, look, desired) : intent.desired();
     }
 
+    /** Tries each part, as a run does, and fails if one could not be set. */
     private void set(Intent intent, Look look) throws FileProblem {
         Parts wanted = look.wanted();
         boolean attributes = look.lacksAttributes();
-        if (attributes) {
-            tree.setAttributes(intent.path(), wanted.attributes());
-        }
+        FileProblem refused = attributes ? refused(intent, wanted.attributes()) : null;
         if (look.lacksMode() || attributes && look.found().mode() == wanted.mode()) {
             int present = tree.stat(intent.path()).mode();
             tree.setMode(intent.path(), Modes.keeping(present, wanted.mode()));
@@ -154,18 +171,29 @@ final class HalfSetMetadata {
         if (use.durable()) {
             tree.force();
         }
+        if (refused != null) {
+            throw refused;
+        }
+    }
+
+    private @Nullable FileProblem refused(Intent intent, Attributes wanted) throws FileProblem {
+        try {
+            tree.setAttributes(intent.path(), wanted);
+            return null;
+        } catch (FileProblem e) {
+            if (e.code() == ErrorCode.CLOSED) {
+                throw e;
+            }
+            return e;
+        }
     }
 
     /** What somebody else has set is not part of it, so that it counts as an edit. */
-    private static Versioned asFound(Intent intent, Look look, VersionVector known) {
+    private static Versioned asFound(Intent intent, Look look, VersionVector version) {
         Instant mtime = look.isTimeSet() ? look.wanted().mtime() : look.was().mtime();
         int mode = look.isModeSet() ? look.wanted().mode() : look.was().mode();
         Attributes attributes =
-                look.lacksAttributes()
-                        ? look.found().attributes()
-                        : look.areAttributesSet()
-                                ? look.wanted().attributes()
-                                : look.was().attributes();
+                look.areAttributesMixed() ? look.found().attributes() : look.was().attributes();
         Entry entry =
                 switch (intent.expected()) {
                     case Entry.RegularFile it ->
@@ -174,7 +202,7 @@ final class HalfSetMetadata {
                     case Entry.Symlink it -> new Entry.Symlink(it.target(), mtime);
                     case Entry.Directory _, Entry.Absent _, Entry.Unsyncable _ -> intent.expected();
                 };
-        return new Versioned(entry, known);
+        return new Versioned(entry, version);
     }
 
     /** True if nobody but the run can have set these attributes, the wanted ones in part. */

@@ -17,6 +17,7 @@ import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 
@@ -24,8 +25,10 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -45,12 +48,14 @@ final class KilledRun {
     private final Archive archive;
     private final String boot;
     private final HalfSetMetadata metadata;
+    private final boolean durable;
     private final Set<FileId> unpublished = new HashSet<>();
     private final List<Problem> troubles = new ArrayList<>();
 
     KilledRun(Tree tree, Archive archive, String boot, HalfSetMetadata.Use use) {
         this.tree = tree;
         this.metadata = new HalfSetMetadata(tree, use);
+        this.durable = use.durable() && !use.readOnly();
         this.archive = archive;
         this.boot = boot;
     }
@@ -61,21 +66,45 @@ final class KilledRun {
         if (notes.isEmpty()) {
             return "";
         }
+        if (durable) {
+            tree.force(); // as before all rows: what they tell of must outlast a power cut
+        }
         unpublished.addAll(tree.staging().leftBehind());
+        Map<Change, Intent> last = last(notes);
         for (NotedIntents note : notes) {
-            if (note.boot().equals(boot)) {
+            boolean counts = note.boot().equals(boot);
+            if (counts) {
                 archive.journal().begin(JournalRun.unnamed(note.run(), Instant.now()));
-                for (Intent intent : note.intents()) {
-                    record(note.run(), intent);
+            }
+            for (Intent intent : note.intents()) {
+                if (last.get(Change.of(intent)) != intent) {
+                    continue;
                 }
-            } else {
-                for (Intent intent : note.intents()) {
+                if (counts) {
+                    record(note.run(), intent);
+                } else {
                     leaveToItsOwner(intent);
                 }
             }
         }
         archive.intents().dropAll();
         return troubles.isEmpty() ? "" : notice(troubles.getFirst());
+    }
+
+    /** One change, of which a second note tells more than the first. */
+    private record Change(ChangeKind kind, RelPath path, VersionVector version) {
+
+        static Change of(Intent intent) {
+            return new Change(intent.kind(), intent.path(), intent.desired().version());
+        }
+    }
+
+    private static Map<Change, Intent> last(List<NotedIntents> notes) {
+        Map<Change, Intent> last = new HashMap<>();
+        for (NotedIntents note : notes) {
+            note.intents().forEach(intent -> last.put(Change.of(intent), intent));
+        }
+        return last;
     }
 
     private String notice(Problem first) {
@@ -128,15 +157,14 @@ final class KilledRun {
 
     private boolean isThere(Intent intent) {
         try {
-            FileStat now = tree.stat(intent.path());
-            return intent.inode() != 0 && now.id().equals(staged(intent));
+            return intent.identity().isSame(tree.identity(intent.path()));
         } catch (FileProblem e) {
             return true; // excluded by now, or not to be looked at
         }
     }
 
     private static FileId staged(Intent intent) {
-        return new FileId(intent.device(), intent.inode());
+        return new FileId(intent.identity().device(), intent.identity().inode());
     }
 
     /** The row from before the change, and the entry in the trash that may be its file. */
@@ -183,17 +211,20 @@ final class KilledRun {
         }
     }
 
-    private boolean isPublished(Intent intent, FileStat now, Former former) {
+    private boolean isPublished(Intent intent, FileStat now, Former former) throws FileProblem {
         FileId staged = staged(intent);
-        if (intent.inode() == 0 || unpublished.contains(staged)) {
+        if (!intent.identity().isKnown() || unpublished.contains(staged)) {
             return false;
         }
-        if (now.id().equals(staged) || intent.desired().entry() instanceof Entry.Directory) {
-            return now.id().equals(staged);
+        if (intent.desired().entry() instanceof Entry.Directory) {
+            return intent.identity().isSame(tree.identity(intent.path()));
+        }
+        if (now.id().equals(staged)) {
+            return true;
         }
         // It was published and replaced by somebody since, unless the disk itself has changed.
         boolean other =
-                !now.isAbsent() && now.device() == intent.device() && !isThat(now, former.row());
+                !now.isAbsent() && now.device() == staged.device() && !isThat(now, former.row());
         boolean wasFree = intent.expected() instanceof Entry.Absent;
         return other && (wasFree || former.isDisplaced());
     }
@@ -204,7 +235,10 @@ final class KilledRun {
             return false;
         }
         return switch (intent.expected()) {
-            case Entry.Directory _ -> now.kind() == Kind.DIRECTORY;
+            case Entry.Directory _ ->
+                    now.kind() == Kind.DIRECTORY
+                            && (!intent.identity().isKnown()
+                                    || intent.identity().isSame(tree.identity(intent.path())));
             case Entry.RegularFile _ -> isThat(now, before);
             case Entry.Symlink link ->
                     now.kind() == Kind.SYMLINK

@@ -11,6 +11,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
@@ -42,7 +43,13 @@ class IntentsTest {
                         new Digest("sha256", new byte[] {1, -1}),
                         new Attributes("alice", "staff", null),
                         null);
-        return new Intent(ChangeKind.REPLACE, at, at, file, new Versioned(file, VERSION), 66, -1);
+        return new Intent(
+                ChangeKind.REPLACE,
+                at,
+                at,
+                file,
+                new Versioned(file, VERSION),
+                new EntryIdentity(66, -1, null));
     }
 
     private static Intent of(ChangeKind kind, Entry entry) {
@@ -55,8 +62,7 @@ class IntentsTest {
                 kind == ChangeKind.MOVE ? source : path,
                 before,
                 new Versioned(entry, VERSION.edited(ArchiveTest.OTHER, 2)),
-                0,
-                0);
+                kind == ChangeKind.MOVE ? EntryIdentity.UNKNOWN : new EntryIdentity(66, 7, TIME));
     }
 
     private Archive open(Durability durability) throws IOException {

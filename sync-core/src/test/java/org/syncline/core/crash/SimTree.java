@@ -13,6 +13,7 @@ import org.syncline.core.files.Trash;
 import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.EntryIdentity;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
@@ -233,13 +234,14 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public void makeDirectory(RelPath directory) throws FileProblem {
+    public EntryIdentity makeDirectory(RelPath directory) throws FileProblem {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(directory) != null) {
                 throw new FileProblem(ErrorCode.EXISTS);
             }
             disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), 0700)));
+            return identity(directory);
         }
     }
 

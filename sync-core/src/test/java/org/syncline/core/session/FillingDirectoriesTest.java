@@ -9,7 +9,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
@@ -23,7 +22,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.UnaryOperator;
@@ -310,42 +308,5 @@ class FillingDirectoriesTest {
         trees.sync();
 
         assertEquals(0700, mode(trees.right.resolve("d")));
-    }
-
-    private enum Moment {
-        NOTED,
-        MADE
-    }
-
-    /** The killed run was about to make a directory, or its own was removed. */
-    @ParameterizedTest
-    @CsvSource({"NOTED, 0755", "MADE, 0755", "NOTED, 02755"})
-    @Covers(
-            value = {"F11", "I2", "E1"},
-            fault = "after a kill, a directory of its owner counts as the one of the run")
-    void aDirectoryThatItsOwnerMadeAfterAKillStaysShut(Moment moment, String parent)
-            throws IOException {
-        TwoTrees.put(trees.left, "in/kept", "content");
-        trees.sync();
-        mode(trees.right.resolve("in"), Integer.decode(parent));
-        put("in/d/ours", 0755);
-        boolean inPlace = parent.startsWith("02");
-        Set<String> making = Set.of(inPlace ? "makeDirectory" : "publishNew");
-        KilledSide side = new KilledSide(trees, 0);
-        side = moment == Moment.NOTED ? side.before(making) : side.after(making);
-        side.run();
-        assertTrue(side.isDead());
-        Path own = trees.right.resolve("in/d");
-        if (moment == Moment.MADE) {
-            Files.move(own, folder.resolve("removed"));
-        }
-        TwoTrees.put(trees.right, "in/d/theirs", "private");
-        mode(own, 0700);
-        date(own, 1_400_000_000_000L);
-
-        trees.sync();
-
-        assertEquals(0700, mode(own) & 0777);
-        assertEquals(0700, mode(trees.left.resolve("in/d")), "of two the older counts");
     }
 }

@@ -52,6 +52,7 @@ final class KilledSide {
     private boolean dying;
     private boolean afterwards;
     private Predicate<String> fatal = CHANGES::contains;
+    private Set<String> refused = Set.of();
     private SyncOptions options = TwoTrees.FAST;
 
     /** Dies in the place of the change after so many. */
@@ -75,6 +76,12 @@ final class KilledSide {
 
     KilledSide with(SyncOptions choice) {
         options = choice;
+        return this;
+    }
+
+    /** The right side may not do these. */
+    KilledSide refusing(Set<String> calls) {
+        refused = calls;
         return this;
     }
 
@@ -115,6 +122,9 @@ final class KilledSide {
         }
         if (dead && !HARMLESS.contains(method)) {
             throw new FileProblem(ErrorCode.CLOSED, "killed");
+        }
+        if (refused.contains(method)) {
+            throw new FileProblem(ErrorCode.NO_PERMISSION);
         }
     }
 
