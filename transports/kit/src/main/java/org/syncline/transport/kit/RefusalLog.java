@@ -52,7 +52,6 @@ public final class RefusalLog {
         }
         // Not as a pattern, and printable: a peer may have chosen some of it.
         String words = PrintableText.line(line);
-        log.log(
-                Level.WARNING, "{0}", before == 0 ? words : words + " (and " + before + " before)");
+        log.log(Level.WARNING, "{0}", before == 0 ? words : words + " (and " + before + " before)");
     }
 }
