@@ -311,7 +311,9 @@ final class LocalSession {
             }
             long restored = System.nanoTime();
             phases.add(Phase.COMMIT, restored - start, 0, 0);
-            store.ended();
+            if (settled != null || !store.wasInterrupted()) {
+                store.ended(); // what an earlier run left half done is settled by a scan only
+            }
             store.flush();
             if (complete) {
                 reply.notices = run.tidy().toArray(String[]::new);

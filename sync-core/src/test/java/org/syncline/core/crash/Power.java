@@ -5,12 +5,22 @@ final class Power {
 
     static final long NEVER = Long.MAX_VALUE;
 
-    private final long cutBefore;
+    private long cutBefore;
     private long steps;
     private boolean off;
 
     Power(long cutBefore) {
         this.cutBefore = cutBefore;
+    }
+
+    /**
+     * Only the process was killed: the machine goes on with what its disks have, forced or not,
+     * until another cut, counted from here.
+     */
+    synchronized void goOn(long nextCut) {
+        cutBefore = nextCut;
+        steps = 0;
+        off = false;
     }
 
     /** A step that changes a disk or waits for it. */

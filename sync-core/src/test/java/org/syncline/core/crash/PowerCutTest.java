@@ -36,6 +36,9 @@ class PowerCutTest {
     private static final SyncOptions OPTIONS =
             SyncOptions.DEFAULT.withCallStyle(CallStyle.PER_FILE);
 
+    /** Steps of a run in which it records what the one before did, and some of its own. */
+    private static final int MOST_CUTS = 40;
+
     @TempDir(factory = RamDisk.class)
     private Path folder;
 
@@ -118,6 +121,29 @@ class PowerCutTest {
         for (int round = 0; round < Effort.times(1, 12); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
+        }
+    }
+
+    /** What a killed run did is recorded by the next one, and is then no safer than before. */
+    @Test
+    @Covers(
+            value = {"E2", "I2"},
+            fault = "what a killed run did not force is recorded all the same")
+    void survivesACutOfTheRunAfterAKill() throws IOException {
+        for (long kill = 1; kill <= steps; kill += Effort.times(12, 3)) {
+            for (long cut = 1; cut <= MOST_CUTS; cut += Effort.times(8, 2)) {
+                SimPair pair = copy(kill);
+                pair.untilTheCut(killed -> killed.sync(OPTIONS));
+                pair.power.goOn(cut);
+                pair.untilTheCut(next -> next.sync(OPTIONS));
+                SimPair found = pair.afterCut(Survival.ofNothing());
+                String when = "killed before step " + kill + ", cut before " + cut + " of the next";
+                for (String side : SimPair.SIDES) {
+                    files(found, side).assertEach(old.get(side), wanted, when + ": " + side);
+                    assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
+                }
+                assertConverges(found, when);
+            }
         }
     }
 
