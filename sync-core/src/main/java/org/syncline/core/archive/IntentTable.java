@@ -40,6 +40,9 @@ final class IntentTable {
         """,
     };
 
+    /** The statement after which no intent is known; what a killed run did is then uncertain. */
+    static final String FORGET = "DELETE FROM intent";
+
     private final Connection connection;
     private final Checksum checksum = new Checksum();
     private final PreparedStatement insert;
@@ -51,7 +54,7 @@ final class IntentTable {
     IntentTable(Connection connection) throws SQLException {
         this.connection = connection;
         insert = connection.prepareStatement("INSERT INTO intent VALUES (?, ?, ?, ?, ?)");
-        delete = connection.prepareStatement("DELETE FROM intent WHERE number = ?");
+        delete = connection.prepareStatement(FORGET + " WHERE number = ?");
     }
 
     void load() throws SQLException, UnusableArchiveException {
@@ -87,7 +90,7 @@ final class IntentTable {
     }
 
     void dropAll() throws SQLException {
-        Sql.execute(connection, "DELETE FROM intent");
+        Sql.execute(connection, FORGET);
     }
 
     /** Everything that was noted and not dropped, oldest first. */

@@ -20,7 +20,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 6;
+    static final int VERSION = 7;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -150,8 +150,13 @@ final class Schema {
         if (version < 5) {
             Sql.execute(connection, LargeFileIndex.INDEX);
         }
-        if (version < VERSION) {
+        if (version < 6) {
             executeAll(connection, IntentTable.TABLES);
+        }
+        if (version == 6) {
+            Sql.execute(connection, IntentTable.FORGET); // notes without times of birth
+        }
+        if (version < VERSION) {
             Sql.execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();

@@ -93,6 +93,27 @@ class UpgradeTest {
         }
     }
 
+    /** Notes had no times of birth then; what a run did before a kill is uncertain without them. */
+    @Test
+    @Covers({"I4", "E1"})
+    void anArchiveOfVersionSixForgetsItsNotesAndNothingElse() throws Exception {
+        Path file = sample(5);
+        UnfinishedDirectory directory = new UnfinishedDirectory(RelPath.of("a"), 0755, 0700);
+        NotedIntents noted = new NotedIntents(3, "run", "boot", List.of(IntentsTest.intent("a/b")));
+        try (Archive archive = open(file).archive()) {
+            archive.intents().note(noted, List.of(directory));
+        }
+        try (var connection = Schema.connect(file)) {
+            Sql.execute(connection, "UPDATE intent SET intents = x'61', checksum = 0");
+            Sql.execute(connection, "PRAGMA user_version = 6");
+        }
+        try (Archive archive = open(file).archive()) {
+            assertEquals(List.of(), archive.intents().all());
+            assertEquals(List.of(directory), archive.intents().unfinished());
+            assertEquals(ArchiveTest.samples(), archive.load());
+        }
+    }
+
     @Test
     void aDamagedAttributeIsNoticed() throws Exception {
         Path file = folder.resolve("archive.db");
