@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,7 @@ interface KilledServers extends TransportUnderTest {
     int LAST = 13;
 
     int OTHERS = 077;
-    int ROUNDS = 30;
+    int ROUNDS = 12;
 
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -91,6 +92,7 @@ interface KilledServers extends TransportUnderTest {
 
     @Test
     @Tag("nightly")
+    @Timeout(600)
     @EnabledOnOs(OS.LINUX)
     @Covers(
             value = {"E1", "I2", "I5"},

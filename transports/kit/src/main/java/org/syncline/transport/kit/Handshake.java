@@ -109,8 +109,7 @@ public final class Handshake {
             send(out, NO_PROOF);
             throw e;
         }
-        send(out, proofs.of(CLIENT));
-        byte verdict = read(in, 1)[0];
+        byte verdict = verdict(in, out, proofs.of(CLIENT));
         if (verdict == NOT_FOUND) {
             throw HandshakeException.notFound();
         } else if (verdict != WELCOME) {
@@ -183,6 +182,17 @@ public final class Handshake {
             } catch (GeneralSecurityException e) {
                 throw new IllegalStateException("this Java runtime lacks HMAC-SHA-256", e);
             }
+        }
+    }
+
+    private static byte verdict(InputStream in, OutputStream out, byte[] proof) throws IOException {
+        try {
+            send(out, proof);
+            return read(in, 1)[0];
+        } catch (HandshakeException e) {
+            throw e.reason() == HandshakeException.Reason.NOT_SYNCLINE
+                    ? HandshakeException.putOut(e)
+                    : e;
         }
     }
 

@@ -31,6 +31,8 @@ public final class HandshakeException extends IOException {
     public enum Reason {
         /** Speaks another protocol, or closed the connection. */
         NOT_SYNCLINE,
+        /** A Syncline peer with the secret that closed the connection before its end. */
+        PUT_OUT,
         /** Sent nothing, or too little, within the time-out. */
         SILENT,
         /** A Syncline peer of another version. */
@@ -51,6 +53,11 @@ public final class HandshakeException extends IOException {
         return reason;
     }
 
+    /** True if a peer that has proved itself may have had no place just then. */
+    public boolean isPassing() {
+        return reason == Reason.PUT_OUT || reason == Reason.NO_OWNER;
+    }
+
     static HandshakeException notSyncline(String what) {
         return new HandshakeException(Reason.NOT_SYNCLINE, notSynclineMessage(what));
     }
@@ -64,6 +71,14 @@ public final class HandshakeException extends IOException {
         return "the other side is not a Syncline peer ("
                 + what
                 + "); check host and port against what `syncline serve` printed";
+    }
+
+    static HandshakeException putOut(IOException cause) {
+        return new HandshakeException(
+                Reason.PUT_OUT,
+                "the peer proved itself and then closed the connection, as it does while too many"
+                        + " callers come at once; try again in a moment",
+                cause);
     }
 
     static HandshakeException silent(IOException cause) {

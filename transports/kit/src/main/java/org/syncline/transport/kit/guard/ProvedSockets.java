@@ -6,6 +6,7 @@ import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.HandshakeException;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,6 +21,9 @@ import java.nio.channels.SocketChannel;
  * future. Safe for any thread.
  */
 public final class ProvedSockets implements Closeable {
+
+    private static final int TRIES = 5;
+    private static final long PAUSE_MILLIS = 50;
 
     private final Address address;
     private final ConnectOptions options;
@@ -54,7 +58,7 @@ public final class ProvedSockets implements Closeable {
 
     /** As the other, with the connection's key. */
     public static Keyed dialKeyed(Address address, ConnectOptions options) throws IOException {
-        return dial(new Socket(), address, options, CallerId.next());
+        return persistently(() -> dial(new Socket(), address, options, CallerId.next()));
     }
 
     /**
@@ -65,7 +69,44 @@ public final class ProvedSockets implements Closeable {
      */
     public static Socket dialChannel(Address address, ConnectOptions options, CallerId caller)
             throws IOException {
-        return dial(SocketChannel.open().socket(), address, options, caller).socket();
+        return persistently(
+                () -> dial(SocketChannel.open().socket(), address, options, caller).socket());
+    }
+
+    private interface Attempt<T> {
+        T make() throws IOException;
+    }
+
+    /**
+     * A peer drops the connection that has waited longest when too many come at once; one that
+     * knows the secret is asked again.
+     */
+    private static <T> T persistently(Attempt<T> attempt) throws IOException {
+        for (int i = 1; i < TRIES; i++) {
+            try {
+                return attempt.make();
+            } catch (IOException e) {
+                if (!mayPass(e)) {
+                    throw e;
+                }
+                pause(i, e);
+            }
+        }
+        return attempt.make();
+    }
+
+    private static boolean mayPass(IOException failure) {
+        return failure instanceof HandshakeException e && e.isPassing()
+                || failure.getCause() instanceof HandshakeException cause && cause.isPassing();
+    }
+
+    private static void pause(int attempts, IOException failure) throws IOException {
+        try {
+            Thread.sleep(PAUSE_MILLIS * attempts);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure;
+        }
     }
 
     private static Keyed dial(
@@ -89,6 +130,10 @@ public final class ProvedSockets implements Closeable {
 
     /** The same to another port of the host. */
     public Socket connect(int port) throws IOException {
+        return persistently(() -> connectOnce(port));
+    }
+
+    private Socket connectOnce(int port) throws IOException {
         Pacing.Maker pacing = kind.pacing();
         int longest =
                 pacing == null
