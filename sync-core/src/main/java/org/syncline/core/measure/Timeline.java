@@ -19,6 +19,7 @@ public final class Timeline {
     private long last;
     private long excluded;
     private boolean stopped;
+    private boolean paused;
 
     public Timeline(LongSupplier nanoTime, Phase base) {
         this.nanoTime = nanoTime;
@@ -66,11 +67,17 @@ public final class Timeline {
         stopped = true;
     }
 
+    /** While paused, only what is still under way takes time. */
+    public synchronized void pause(boolean on) {
+        charge();
+        paused = on;
+    }
+
     private void charge() {
         long now = nanoTime.getAsLong();
         long elapsed = now - last;
         last = now;
-        if (stopped) {
+        if (stopped || paused && activeTotal == 0) {
             excluded += elapsed;
             return;
         }

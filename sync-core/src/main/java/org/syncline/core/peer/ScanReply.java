@@ -25,6 +25,9 @@ public class ScanReply implements Serializable {
 
     public long toSignBytes;
 
+    /** Time spent here so far; goes on after the scan. */
+    public PhaseMessage[] phases = {};
+
     /** Number of pages of directories; valid when done, as all below. */
     public int pages;
 

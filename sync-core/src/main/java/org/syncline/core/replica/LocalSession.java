@@ -175,6 +175,7 @@ final class LocalSession {
         reply.toSign = progress.toSign();
         reply.signedBytes = progress.signedBytes();
         reply.toSignBytes = progress.toSignBytes();
+        reply.phases = PhaseMessages.of(phases);
         reply.done = done;
         reply.pages = done ? found().pages() : 0;
         reply.replica = store.replica().toBytes();

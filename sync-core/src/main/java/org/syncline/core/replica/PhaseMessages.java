@@ -13,8 +13,13 @@ final class PhaseMessages {
 
     static PhaseMessage[] of(PhaseCounters phases) {
         return Arrays.stream(Phase.values())
+                .filter(phase -> tookPlace(phase, phases))
                 .map(phase -> message(phase, phases))
                 .toArray(PhaseMessage[]::new);
+    }
+
+    private static boolean tookPlace(Phase phase, PhaseCounters phases) {
+        return phases.nanos(phase) > 0 || phases.items(phase) > 0 || phases.bytes(phase) > 0;
     }
 
     private static PhaseMessage message(Phase phase, PhaseCounters phases) {

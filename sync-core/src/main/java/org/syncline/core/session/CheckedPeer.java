@@ -57,6 +57,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class CheckedPeer implements Peer {
 
     private static final int MAX_PAGES = 50_000;
+
+    /** More than another version may know. */
+    private static final int MAX_PHASES = 100;
+
     private static final int MAX_NOTICES = 1_000;
     private static final int MAX_NOTICE_CHARACTERS = 1 << 20;
     private static final int MAX_RUNS = 10_000;
@@ -177,7 +181,8 @@ final class CheckedPeer implements Peer {
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
-        demand(whole(reply.replica, reply.notice), "scan");
+        demand(whole(reply.replica, reply.notice, reply.phases), "scan");
+        demandTiming(reply.phases);
         reply.notice = PeerFailure.bounded(reply.notice);
         demandIds(reply.enclosing);
         demandNotices(reply.notices);
@@ -336,15 +341,20 @@ final class CheckedPeer implements Peer {
         demand(whole(reply.phases, reply.problems), "timing");
         demandNotices(reply.notices);
         bound(reply.notices);
-        for (PhaseMessage phase : reply.phases) {
-            demand(phase != null && phase.name != null, "timing of a phase without a name");
-            demand(
-                    phase.busyNanos >= 0 && phase.items >= 0 && phase.bytes >= 0,
-                    "timing of phase " + phase.name);
-        }
+        demandTiming(reply.phases);
         demandProblems(reply.problems, "problems");
         memory.takeProblems(reply.problems);
         return reply;
+    }
+
+    private void demandTiming(PhaseMessage[] phases) throws IOException {
+        demand(phases.length <= MAX_PHASES, "timing of " + phases.length + " phases");
+        for (PhaseMessage phase : phases) {
+            demand(phase != null && phase.name != null, "timing of a phase without a name");
+            demand(
+                    phase.busyNanos >= 0 && phase.items >= 0 && phase.bytes >= 0,
+                    "timing of phase " + PeerFailure.bounded(phase.name));
+        }
     }
 
     private void demandIds(byte[][] ids) throws IOException {

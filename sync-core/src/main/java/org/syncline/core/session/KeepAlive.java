@@ -2,7 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.FatalError;
 import org.syncline.core.peer.HistoryRequest;
-import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.ScanReply;
 
 import java.io.IOException;
 import java.util.Collection;
@@ -71,9 +71,7 @@ final class KeepAlive implements AutoCloseable {
 
     /** Asks how the scan goes, of which there is one. */
     static void askForScan(PeerLink link) throws IOException {
-        ScanRequest request = new ScanRequest();
-        request.session = link.session();
-        link.peer().scan(request);
+        ScanReply unused = link.scan(0);
     }
 
     /** Asks for the history of a run that does not exist. */

@@ -16,8 +16,11 @@ import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.ScanReply;
+import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
@@ -26,6 +29,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * One opened side of a session: its peer, its handle, and how calls to it are timed. Safe for any
@@ -33,6 +37,7 @@ import java.util.Map;
  *
  * @param remote true if calls leave this JVM
  * @param opened the peer's answer to {@code open}
+ * @param spent the peer's time so far, as it last said
  */
 public record PeerLink(
         Peer peer,
@@ -40,7 +45,18 @@ public record PeerLink(
         OpenReply opened,
         MessageMapper messages,
         Timeline timeline,
-        PhaseCounters phases) {
+        PhaseCounters phases,
+        AtomicReference<PhaseMessage[]> spent) {
+
+    /** Asks how the scan goes, if it is not over yet, and where the peer's time has gone. */
+    ScanReply scan(int waitMillis) throws IOException {
+        ScanRequest request = new ScanRequest();
+        request.session = session();
+        request.waitMillis = waitMillis;
+        ScanReply reply = peer.scan(request);
+        spent.set(reply.phases);
+        return reply;
+    }
 
     String session() {
         return opened.session;
@@ -124,7 +140,9 @@ public record PeerLink(
         FinishRequest request = new FinishRequest();
         request.session = session();
         request.complete = complete;
-        return peer.finish(request);
+        FinishReply reply = peer.finish(request);
+        spent.set(reply.phases);
+        return reply;
     }
 
     /** Applies content and actions, timed as SEND or WRITE if there is content, else as COMMIT. */

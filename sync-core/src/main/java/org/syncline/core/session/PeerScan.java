@@ -15,8 +15,8 @@ import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ScanReply;
-import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
@@ -55,19 +55,29 @@ final class PeerScan {
         return latest;
     }
 
+    boolean isRemote() {
+        return link.remote();
+    }
+
+    /** The peer's time until its scan was over, or so far. */
+    PhaseMessage[] spentScanning() {
+        return latest.phases;
+    }
+
+    /** The peer's time so far, as it last said. */
+    PhaseMessage[] spent() {
+        return link.spent().get();
+    }
+
     /** Scans to the end, or until the result is not wanted any more. */
     void run(RunControl control, BooleanSupplier wanted) throws IOException {
-        ScanRequest request = new ScanRequest();
-        request.session = link.session();
-        request.waitMillis = WAIT_MILLIS;
         while (!latest.done) {
             control.checkpoint();
             if (!wanted.getAsBoolean()) {
                 throw new IOException("the scan was given up");
             }
-            Phase phase = latest.signing ? Phase.SIGN : Phase.SCAN;
-            try (Timeline.Span span = link.timeline().enter(phase)) {
-                latest = link.peer().scan(request);
+            try (Timeline.Span span = link.timeline().enter(Phase.SCAN)) {
+                latest = link.scan(WAIT_MILLIS);
             }
         }
     }

@@ -4,7 +4,6 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
-import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;
 
 import java.util.ArrayList;
@@ -25,17 +24,28 @@ final class PhaseReport {
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
     private final PhaseCounters calls;
 
-    PhaseReport(Timeline timeline, PhaseCounters calls) {
+    /**
+     * @param scans what each peer had spent when its scan was over, or so far
+     */
+    PhaseReport(Timeline timeline, PhaseCounters calls, List<PhaseMessage[]> scans) {
         this.calls = calls;
         for (Phase phase : Phase.values()) {
             critical.put(phase, timeline.nanos(phase));
             busy.put(phase, new double[3]);
         }
+        Map<Phase, Long> spent = new EnumMap<>(Phase.class);
+        for (PhaseMessage[] scan : scans) {
+            for (PhaseMessage message : scan) {
+                Phase.labelled(message.name)
+                        .ifPresent(phase -> spent.merge(phase, message.busyNanos, Long::sum));
+            }
+        }
+        split(Phase.SCAN, spent, List.of(Phase.SIGN));
     }
 
-    void addPeer(FinishReply reply, boolean remote) {
+    void addPeer(PhaseMessage[] phases, boolean remote) {
         Map<Phase, Long> spent = new EnumMap<>(Phase.class);
-        for (PhaseMessage message : reply.phases) {
+        for (PhaseMessage message : phases) {
             Phase.labelled(message.name).ifPresent(phase -> add(message, phase, spent));
         }
         if (remote) {
@@ -69,7 +79,7 @@ final class PhaseReport {
         sum[2] += calls.bytes(call);
     }
 
-    /** Shares out the time of local calls, which were charged to one phase as a whole. */
+    /** Shares out the time that was charged to one phase as a whole. */
     private void split(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
         charge(call, spent, parts, total(spent, List.of(call)) + total(spent, parts));
     }

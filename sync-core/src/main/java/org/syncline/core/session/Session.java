@@ -78,10 +78,23 @@ public final class Session implements Closeable {
         return control;
     }
 
-    /** Returns the times of the phases so far, as far as the session itself can tell. */
+    /**
+     * Returns the times of the phases so far, by the same account as at the end; what peers say of
+     * theirs is up to two seconds old.
+     */
     public List<PhaseTime> phases() {
         Timeline clock = timeline;
-        return clock == null ? List.of() : new PhaseReport(clock, calls).toList();
+        if (clock == null) {
+            return List.of();
+        }
+        PhaseReport report = report(clock);
+        scans.values().forEach(scan -> report.addPeer(scan.spent(), scan.isRemote()));
+        return report.toList();
+    }
+
+    private PhaseReport report(Timeline clock) {
+        return new PhaseReport(
+                clock, calls, scans.values().stream().map(PeerScan::spentScanning).toList());
     }
 
     /** Returns the roots' earlier runs, from the end of {@link #compare} until the run. */
@@ -102,6 +115,7 @@ public final class Session implements Closeable {
     public Comparison compare() throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         timeline = clock;
+        control.watch(clock::pause);
         keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));
         SeparateRoots.check(setup, PeerLink.markers(links));
@@ -255,12 +269,12 @@ public final class Session implements Closeable {
     }
 
     private RunResult result(Plan plan, Timeline clock, Map<Side, FinishReply> ends) {
-        PhaseReport report = new PhaseReport(clock, calls);
+        PhaseReport report = report(clock);
         List<Problem> problems = new ArrayList<>(plan.problems());
         List<String> ending = new ArrayList<>();
         ends.forEach(
                 (side, end) -> {
-                    report.addPeer(end, setup.root(side).remote());
+                    report.addPeer(end.phases, setup.root(side).remote());
                     ending.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
                         problems.add(MessageMapper.problem(problem).on(side));

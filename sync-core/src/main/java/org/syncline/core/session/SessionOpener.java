@@ -8,8 +8,10 @@ import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.PhaseMessage;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Greets a peer, checks that it speaks the same protocol, and opens its root. */
 record SessionOpener(SyncOptions options, String run, boolean readOnly, boolean bothElsewhere) {
@@ -47,7 +49,8 @@ record SessionOpener(SyncOptions options, String run, boolean readOnly, boolean 
                 peer.open(request),
                 new MessageMapper(options.scope().digest()),
                 timeline,
-                phases);
+                phases,
+                new AtomicReference<>(new PhaseMessage[0]));
     }
 
     private static void greet(Peer peer, String name) throws IOException {

@@ -2,25 +2,39 @@ package org.syncline.core.transfer;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Pause and cancel, as asked for by any thread and obeyed by those that work. */
 public final class RunControl {
 
     private boolean paused;
     private boolean cancelled;
+    private Consumer<Boolean> watcher = standing -> {};
+
+    /** Tells from now on whether all that works is to stand still, at each change. */
+    public synchronized void watch(Consumer<Boolean> next) {
+        watcher = next;
+        tell();
+    }
+
+    private void tell() {
+        watcher.accept(paused && !cancelled);
+        notifyAll();
+    }
 
     public synchronized void pause() {
         paused = true;
+        tell();
     }
 
     public synchronized void resume() {
         paused = false;
-        notifyAll();
+        tell();
     }
 
     public synchronized void cancel() {
         cancelled = true;
-        notifyAll();
+        tell();
     }
 
     public synchronized boolean isCancelled() {
@@ -38,7 +52,7 @@ public final class RunControl {
                 wait();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                cancelled = true;
+                cancel();
             }
         }
         return !cancelled;
@@ -52,7 +66,7 @@ public final class RunControl {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                cancelled = true;
+                cancel();
             }
         }
     }

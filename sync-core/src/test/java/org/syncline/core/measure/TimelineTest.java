@@ -50,6 +50,22 @@ class TimelineTest {
     }
 
     @Test
+    @Covers(value = "M4", fault = "a pause counts as work")
+    void countsWhileItIsPausedOnlyWhatIsStillUnderWay() {
+        now += 7;
+        try (Timeline.Span call = timeline.enter(Phase.SEND)) {
+            timeline.pause(true);
+            now += 5;
+        }
+        now += 1_000_000;
+        timeline.pause(false);
+        now += 3;
+        assertEquals(15, timeline.total());
+        assertEquals(10, timeline.nanos(Phase.SCAN));
+        assertEquals(5, timeline.nanos(Phase.SEND));
+    }
+
+    @Test
     @Covers("M4")
     void phasesSumToTheTotalWhateverHappens() {
         for (long seed = 0; seed < 200; seed++) {
@@ -59,7 +75,8 @@ class TimelineTest {
             for (int i = 0; i < 100; i++) {
                 now += random.nextInt(1_000_000);
                 Phase phase = Phase.values()[random.nextInt(Phase.values().length)];
-                switch (random.nextInt(5)) {
+                switch (random.nextInt(6)) {
+                    case 5 -> any.pause(random.nextBoolean());
                     case 0 -> any.base(phase);
                     case 1 -> any.stop();
                     case 2, 3 -> open.add(any.enter(phase));

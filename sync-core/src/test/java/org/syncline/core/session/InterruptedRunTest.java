@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
@@ -136,7 +137,9 @@ class InterruptedRunTest {
     }
 
     @Test
-    void pausingHoldsTheRunUntilItIsResumed() throws Exception {
+    @Covers(value = "M4", fault = "a pause counts as work")
+    void pausingHoldsTheRunAndItsClockUntilItIsResumed() throws Exception {
+        long start = System.nanoTime();
         AtomicReference<Session> session = new AtomicReference<>();
         CountDownLatch paused = new CountDownLatch(1);
         FutureTask<RunResult> run =
@@ -158,9 +161,24 @@ class InterruptedRunTest {
         paused.await();
         assertFalse(run.isDone());
         assertTrue(session.get().progress().items() < FILES);
+        awaitStandstill(session.get());
+        long standing = System.nanoTime();
+        Thread.sleep(300);
+        standing = System.nanoTime() - standing;
         session.get().control().resume();
         assertEquals(0, run.get().exitStatus());
+        double whole = (System.nanoTime() - start) / 1e9;
+        assertTrue(run.get().seconds() <= whole - standing / 1e9, () -> run + " of " + whole);
         assertEquals(List.of(), trees.differences());
+    }
+
+    /** Returns when calls that were under way have come to their end. */
+    private static void awaitStandstill(Session session) throws InterruptedException {
+        List<PhaseTime> before;
+        do {
+            before = session.phases();
+            Thread.sleep(50);
+        } while (!session.phases().equals(before));
     }
 
     @Test

@@ -8,7 +8,6 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
-import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;
 import org.syncline.corpora.cases.Covers;
 
@@ -30,8 +29,8 @@ class PhaseReportTest {
             now += (long) (10 * SECOND);
         }
         calls.add(Phase.SEND, (long) (10 * SECOND), 1, 5000);
-        PhaseReport report = new PhaseReport(timeline, calls);
-        report.addPeer(reply(Phase.WRITE, 2, Phase.VERIFY, 1, Phase.COMMIT, 3), true);
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(spent(Phase.WRITE, 2, Phase.VERIFY, 1, Phase.COMMIT, 3), true);
         assertEquals(2, time(report, Phase.WRITE).critical(), 1e-9);
         assertEquals(1, time(report, Phase.VERIFY).critical(), 1e-9);
         assertEquals(3, time(report, Phase.COMMIT).critical(), 1e-9);
@@ -46,12 +45,32 @@ class PhaseReportTest {
             now += (long) (4 * SECOND);
         }
         calls.add(Phase.SEND, (long) (4 * SECOND), 1, 1);
-        PhaseReport report = new PhaseReport(timeline, calls);
-        report.addPeer(reply(Phase.WRITE, 6, Phase.COMMIT, 2), true);
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(spent(Phase.WRITE, 6, Phase.COMMIT, 2), true);
         assertEquals(3, time(report, Phase.WRITE).critical(), 1e-9);
         assertEquals(1, time(report, Phase.COMMIT).critical(), 1e-9);
         assertEquals(0, time(report, Phase.SEND).critical(), 1e-9);
         assertEquals(0, time(report, Phase.SEND).busy(), 1e-9);
+    }
+
+    @Test
+    void dividesTheScanAmongWalkingAndSigningAsBothPeersDid() {
+        now += (long) (8 * SECOND);
+        List<PhaseMessage[]> scans =
+                List.of(spent(Phase.SCAN, 2, Phase.SIGN, 1), spent(Phase.SCAN, 4, Phase.SIGN, 1));
+        PhaseReport report = new PhaseReport(timeline, calls, scans);
+        assertEquals(2, time(report, Phase.SIGN).critical(), 1e-9);
+        assertEquals(6, time(report, Phase.SCAN).critical(), 1e-9);
+    }
+
+    @Test
+    @Covers(value = "M4", fault = "a phase in which nothing was done has a time")
+    void chargesNothingToSigningIfNothingWasSigned() {
+        now += (long) (8 * SECOND);
+        PhaseReport report =
+                new PhaseReport(timeline, calls, List.of(spent(Phase.SCAN, 2), spent()));
+        assertEquals(0, time(report, Phase.SIGN).critical());
+        assertEquals(8, time(report, Phase.SCAN).critical(), 1e-9);
     }
 
     @Test
@@ -68,9 +87,10 @@ class PhaseReportTest {
                 }
                 own.add(any(random), random.nextInt(1_000_000_000), 1, 1);
             }
-            PhaseReport report = new PhaseReport(any, own);
-            report.addPeer(anyReply(random), random.nextBoolean());
-            report.addPeer(anyReply(random), random.nextBoolean());
+            List<PhaseMessage[]> scans = List.of(anything(random), anything(random));
+            PhaseReport report = new PhaseReport(any, own, scans);
+            report.addPeer(anything(random), random.nextBoolean());
+            report.addPeer(anything(random), random.nextBoolean());
             List<PhaseTime> times = report.toList();
             double sum = times.stream().mapToDouble(PhaseTime::critical).sum();
             assertEquals(any.total() / SECOND, sum, 1e-9 * sum, "seed " + seed);
@@ -85,24 +105,20 @@ class PhaseReportTest {
         return Phase.values()[random.nextInt(Phase.values().length)];
     }
 
-    private static FinishReply anyReply(Random random) {
-        FinishReply reply = new FinishReply();
-        reply.phases =
-                Arrays.stream(Phase.values())
-                        .map(phase -> message(phase, random.nextInt(2_000_000_000)))
-                        .toArray(PhaseMessage[]::new);
-        return reply;
+    private static PhaseMessage[] anything(Random random) {
+        return Arrays.stream(Phase.values())
+                .map(phase -> message(phase, random.nextInt(2_000_000_000)))
+                .toArray(PhaseMessage[]::new);
     }
 
     /** Pairs of a phase and seconds. */
-    private static FinishReply reply(Object... spent) {
-        FinishReply reply = new FinishReply();
-        reply.phases = new PhaseMessage[spent.length / 2];
-        for (int i = 0; i < reply.phases.length; i++) {
-            double seconds = ((Number) spent[2 * i + 1]).doubleValue();
-            reply.phases[i] = message((Phase) spent[2 * i], (long) (seconds * SECOND));
+    private static PhaseMessage[] spent(Object... pairs) {
+        PhaseMessage[] phases = new PhaseMessage[pairs.length / 2];
+        for (int i = 0; i < phases.length; i++) {
+            double seconds = ((Number) pairs[2 * i + 1]).doubleValue();
+            phases[i] = message((Phase) pairs[2 * i], (long) (seconds * SECOND));
         }
-        return reply;
+        return phases;
     }
 
     private static PhaseMessage message(Phase phase, long nanos) {

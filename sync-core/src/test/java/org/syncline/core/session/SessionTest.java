@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Scenarios: put, sync, check. Both roots are on this machine. */
 class SessionTest {
@@ -128,9 +129,19 @@ class SessionTest {
         for (int i = 0; i < 50; i++) {
             put(trees.left, "f" + i, "content " + i);
         }
-        RunResult result = trees.sync();
+        AtomicReference<List<PhaseTime>> live = new AtomicReference<>(List.of());
+        RunResult result =
+                trees.use(
+                        TwoTrees.FAST,
+                        (action, outcome) -> {},
+                        session -> {
+                            RunResult ended = session.run(session.compare().plan());
+                            live.set(session.phases());
+                            return ended;
+                        });
         double sum = result.phases().stream().mapToDouble(PhaseTime::critical).sum();
         assertEquals(result.seconds(), sum, result.seconds() * 0.01);
+        assertEquals(result.phases(), live.get());
     }
 
     @Test
