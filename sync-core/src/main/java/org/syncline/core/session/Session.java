@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -47,6 +48,10 @@ public final class Session implements Closeable {
     private final Map<Side, TransferTarget> held = new ConcurrentHashMap<>();
     private final Map<Side, PeerScan> scans = new ConcurrentHashMap<>();
     private final RunControl control = new RunControl();
+
+    /** Whether a run of this JVM has come to its end. */
+    private static final AtomicBoolean WARM = new AtomicBoolean();
+
     private final PhaseCounters calls = new PhaseCounters();
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
@@ -291,6 +296,7 @@ public final class Session implements Closeable {
                 clock.total() / 1e9,
                 log.bytes(),
                 log.reused(),
+                !WARM.getAndSet(true),
                 control.isCancelled());
     }
 

@@ -148,7 +148,8 @@ final class WorkerReview {
                         phases,
                         summary.path("seconds").asDouble(),
                         summary.path("bytes").asLong(),
-                        summary.path("files").asLong()),
+                        summary.path("files").asLong(),
+                        summary.path("cold").asBoolean()),
                 times);
     }
 

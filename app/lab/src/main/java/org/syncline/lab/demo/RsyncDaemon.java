@@ -189,7 +189,7 @@ final class RsyncDaemon implements AutoCloseable {
                 "",
                 durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
                 Instant.now(),
-                warmUp);
+                warmUp ? RunSetup.Kind.WARM_UP : RunSetup.Kind.MEASURED);
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.syncline.lab.timing.SessionTiming;
  * @param skipped entries left alone, by choice or by nature
  * @param problems paths that could not be read or finished
  * @param files regular files that were brought to a side; null for an undo
+ * @param cold whether it was the first run of its JVM; null for an undo
  * @param seconds from connecting to the end, without the time of questions to the user
  */
 public record RunSummary(
@@ -30,6 +31,7 @@ public record RunSummary(
         long problems,
         long bytes,
         @Nullable Long files,
+        @Nullable Boolean cold,
         double seconds) {
 
     public static final String NAME = "summary";
@@ -47,6 +49,7 @@ public record RunSummary(
                 result.problems().size(),
                 timing.bytes(),
                 timing.files(),
+                timing.cold(),
                 timing.seconds());
     }
 
@@ -61,6 +64,7 @@ public record RunSummary(
                 0,
                 result.problems().size(),
                 result.bytes(),
+                null,
                 null,
                 result.seconds());
     }

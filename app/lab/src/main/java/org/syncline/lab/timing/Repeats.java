@@ -1,37 +1,47 @@
 package org.syncline.lab.timing;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * The measured runs of one setup. {@code variant} tells apart setups of the same corpus and
- * transport: mode, digest, calling style and options, as far as they vary at all, otherwise "".
+ * The counted runs of one setup that did the same work. {@code variant} tells apart those of the
+ * same corpus and transport: mode, digest, calling style, options and work as far as these vary at
+ * all, and "cold" for first runs of a JVM.
  */
 record Repeats(String corpus, String transport, String variant, List<RunTiming> runs) {
 
-    private static final List<Function<RunSetup, String>> VARIABLES =
-            List.of(RunSetup::mode, RunSetup::digest, RunSetup::call, RunSetup::optionText);
+    private static final List<Function<RunTiming, String>> VARIABLES =
+            List.of(
+                    run -> run.setup().mode(),
+                    run -> run.setup().digest(),
+                    run -> run.setup().call(),
+                    run -> run.setup().optionText());
 
     private record Key(String corpus, String transport, String variant) {}
 
     /** Groups all but the warm-up runs, in the order in which each setup first appears. */
     static List<Repeats> of(List<RunTiming> all) {
-        List<RunTiming> measured = all.stream().filter(run -> !run.setup().warmUp()).toList();
-        List<Function<RunSetup, String>> varying =
-                VARIABLES.stream().filter(v -> varies(v, measured)).toList();
+        List<RunTiming> counted = all.stream().filter(run -> !run.setup().warmUp()).toList();
+        List<Function<RunTiming, String>> varying =
+                VARIABLES.stream().filter(v -> varies(v, counted)).collect(Collectors.toList());
+        if (workVaries(counted)) {
+            varying.add(Repeats::work);
+        }
+        varying.add(Repeats::temperature);
         Map<Key, List<RunTiming>> groups = new LinkedHashMap<>();
-        for (RunTiming run : measured) {
-            RunSetup setup = run.setup();
+        for (RunTiming run : counted) {
             String variant =
-                    String.join(
-                            " ",
-                            varying.stream()
-                                    .map(v -> v.apply(setup))
-                                    .filter(text -> !text.isEmpty())
-                                    .toList());
+                    varying.stream()
+                            .map(v -> v.apply(run))
+                            .filter(text -> !text.isEmpty())
+                            .collect(Collectors.joining(" "));
+            RunSetup setup = run.setup();
             Key key = new Key(setup.corpus(), setup.transport(), variant);
             groups.computeIfAbsent(key, k -> new ArrayList<>()).add(run);
         }
@@ -43,11 +53,38 @@ record Repeats(String corpus, String transport, String variant, List<RunTiming> 
         return variant.isEmpty() ? corpus : corpus + " · " + variant;
     }
 
+    /** The run of the median time; of an even number the faster of the two in the middle. */
+    RunTiming medianRun() {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(RunTiming::seconds))
+                .toList()
+                .get((runs.size() - 1) / 2);
+    }
+
     private static Repeats of(Key key, List<RunTiming> runs) {
         return new Repeats(key.corpus(), key.transport(), key.variant(), List.copyOf(runs));
     }
 
-    private static boolean varies(Function<RunSetup, String> variable, List<RunTiming> runs) {
-        return runs.stream().map(RunTiming::setup).map(variable).distinct().count() > 1;
+    private static boolean varies(Function<RunTiming, String> variable, List<RunTiming> runs) {
+        return runs.stream().map(variable).distinct().count() > 1;
+    }
+
+    /** Runs of one corpus that brought other content are no repeats: a copy and an update. */
+    private static boolean workVaries(List<RunTiming> runs) {
+        return runs.stream()
+                .collect(Collectors.groupingBy(run -> run.setup().corpus()))
+                .values()
+                .stream()
+                .anyMatch(corpus -> varies(Repeats::work, corpus));
+    }
+
+    private static String work(RunTiming run) {
+        return run.files() == 0 && run.bytes() == 0
+                ? "nothing new"
+                : String.format(Locale.ROOT, "%d files, %,d B", run.files(), run.bytes());
+    }
+
+    private static String temperature(RunTiming run) {
+        return run.setup().kind() == RunSetup.Kind.COLD ? "cold" : "";
     }
 }

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The setup of a run: runs of equal setup but for {@code startedAt} and {@code warmUp} are repeats
- * of each other. {@code call} is the calling style; {@code options} holds all else that could
- * matter, name → value as on the command line.
+ * The setup of a run: runs of equal setup but for {@code startedAt} are repeats of each other if
+ * they did the same work. {@code call} is the calling style; {@code options} holds all else that
+ * could matter, name → value as on the command line.
  */
 public record RunSetup(
         String corpus,
@@ -22,7 +22,26 @@ public record RunSetup(
         String call,
         Map<String, String> options,
         Instant startedAt,
-        boolean warmUp) {
+        Kind kind) {
+
+    /** Whether and with which others a run counts. */
+    public enum Kind {
+        MEASURED("measured"),
+        /** The first one of a JVM: counted apart from those after it. */
+        COLD("cold"),
+        /** Listed, but not counted. */
+        WARM_UP("warm-up");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
 
     public RunSetup {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
@@ -38,12 +57,25 @@ public record RunSetup(
                 Labels.of(options.transfer().callStyle()),
                 RunOption.cells(options),
                 startedAt,
-                false);
+                Kind.MEASURED);
     }
 
     /** Returns the setup of a run that is listed but not counted. */
     public RunSetup warmingUp() {
-        return new RunSetup(corpus, transport, mode, digest, call, options, startedAt, true);
+        return of(Kind.WARM_UP);
+    }
+
+    /** Returns the setup of the first run of a JVM; one that warms up does that all the same. */
+    public RunSetup cold() {
+        return kind == Kind.WARM_UP ? this : of(Kind.COLD);
+    }
+
+    private RunSetup of(Kind next) {
+        return new RunSetup(corpus, transport, mode, digest, call, options, startedAt, next);
+    }
+
+    public boolean warmUp() {
+        return kind == Kind.WARM_UP;
     }
 
     /** Returns the options as on the command line: "--durable --link=lan". */

@@ -120,7 +120,7 @@ public final class RunTimings {
                 setup.digest(),
                 setup.call(),
                 setup.optionText(),
-                setup.warmUp() ? "warm-up" : "measured")
+                setup.kind().label())
                 .stream();
     }
 

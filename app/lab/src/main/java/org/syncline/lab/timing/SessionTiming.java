@@ -17,10 +17,12 @@ import java.util.List;
  * not.
  *
  * @param files regular files that were brought to a side
+ * @param cold whether it was the first run of its JVM
  */
-public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, long files) {
+public record SessionTiming(
+        List<PhaseTime> phases, double seconds, long bytes, long files, boolean cold) {
 
-    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0);
+    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0, false);
 
     public SessionTiming {
         phases = List.copyOf(phases);
@@ -34,11 +36,15 @@ public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, 
         add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
         result.phases().forEach(phase -> add(phases, phase));
         return new SessionTiming(
-                phases, result.seconds() + connect + lookups, result.bytes(), files(result));
+                phases,
+                result.seconds() + connect + lookups,
+                result.bytes(),
+                files(result),
+                result.cold());
     }
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {
-        return new RunTiming(setup, naming, phases, seconds, bytes, files);
+        return new RunTiming(cold ? setup.cold() : setup, naming, phases, seconds, bytes, files);
     }
 
     private static void add(List<PhaseTime> phases, PhaseTime phase) {

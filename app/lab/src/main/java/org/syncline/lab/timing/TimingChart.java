@@ -1,7 +1,6 @@
 package org.syncline.lab.timing;
 
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
@@ -61,19 +60,19 @@ public enum TimingChart {
     }
 
     /**
-     * Mean critical-path seconds by phase, one bar for each corpus and transport. Means, because
-     * they sum to the mean time of the run; medians do not sum.
+     * Critical-path seconds by phase, one bar for each corpus and transport: of the run with the
+     * median time, because medians of phases would not sum to that of the runs.
      */
     static Chart.Stacked phases(List<RunTiming> runs) {
         List<Repeats> groups = Repeats.of(runs);
         List<Chart.Bars> bars =
                 Arrays.stream(Phase.values())
                         .filter(phase -> tookPlace(phase, groups))
-                        .map(phase -> new Chart.Bars(phase.label(), means(phase, groups)))
+                        .map(phase -> new Chart.Bars(phase.label(), ofMedianRuns(phase, groups)))
                         .toList();
         return new Chart.Stacked(
                 PHASES.title,
-                Axis.of("mean critical-path time", Unit.SECONDS),
+                Axis.of("critical-path time of the median run", Unit.SECONDS),
                 groups.stream().map(g -> g.category() + " · " + g.transport()).toList(),
                 bars);
     }
@@ -136,19 +135,12 @@ public enum TimingChart {
                 .anyMatch(time -> time.phase() == phase);
     }
 
-    /** A run without the phase spent no time in it, which counts as zero in the mean. */
-    private static List<Optional<Chart.Bar>> means(Phase phase, List<Repeats> groups) {
+    /** A run without the phase spent no time in it. */
+    private static List<Optional<Chart.Bar>> ofMedianRuns(Phase phase, List<Repeats> groups) {
         return groups.stream()
-                .map(group -> group.runs().stream().map(RunTiming::phases).toList())
-                .map(
-                        runs ->
-                                runs.stream()
-                                                .flatMap(List::stream)
-                                                .filter(time -> time.phase() == phase)
-                                                .mapToDouble(PhaseTime::critical)
-                                                .sum()
-                                        / runs.size())
-                .map(mean -> Optional.of(Chart.Bar.of(mean)))
+                .map(Repeats::medianRun)
+                .map(run -> run.critical(List.of(phase)).orElse(0))
+                .map(seconds -> Optional.of(Chart.Bar.of(seconds)))
                 .toList();
     }
 }

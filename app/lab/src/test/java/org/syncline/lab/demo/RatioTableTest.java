@@ -44,7 +44,15 @@ class RatioTableTest {
 
     private static RunTiming run(String corpus, String transport, double seconds, boolean warmUp) {
         RunSetup setup =
-                new RunSetup(corpus, transport, "", "", "", Map.of(), Instant.EPOCH, warmUp);
+                new RunSetup(
+                        corpus,
+                        transport,
+                        "",
+                        "",
+                        "",
+                        Map.of(),
+                        Instant.EPOCH,
+                        warmUp ? RunSetup.Kind.WARM_UP : RunSetup.Kind.MEASURED);
         return new RunTiming(setup, NamingTimes.NONE, List.of(), seconds, 0, 0);
     }
 }

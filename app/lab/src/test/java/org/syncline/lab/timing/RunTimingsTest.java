@@ -55,6 +55,37 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers(value = "M2", fault = "a first copy and a later update are repeats of each other")
+    void runsThatBroughtOtherContentAreNeverMerged() {
+        RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
+        RunTiming copy = SampleRuns.run(setup, 1);
+        RunTiming update =
+                new RunTiming(setup, copy.naming(), copy.phases(), copy.seconds(), 1_234, 2);
+        RunTiming nothing =
+                new RunTiming(setup, copy.naming(), copy.phases(), copy.seconds(), 0, 0);
+        Table table = RunTimings.summary(List.of(copy, update, copy, nothing));
+        assertEquals(
+                List.of("300 files, 6,000,000 B", "2 files, 1,234 B", "nothing new"),
+                table.rows().stream().map(row -> ((Cell.Text) row.get(2)).value()).toList());
+        assertEquals(Cell.count(2), table.rows().getFirst().get(3));
+    }
+
+    @Test
+    @Covers(value = "M2", fault = "a cold run stands beside warm ones as if alike")
+    void theFirstRunOfAJvmIsMarkedAndNeverMerged() {
+        RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
+        RunTiming cold = SampleRuns.run(setup.cold(), 3);
+        RunTiming warm = SampleRuns.run(setup, 1);
+        Table table = RunTimings.summary(List.of(cold, warm, warm));
+        assertEquals(
+                List.of("chat · cold", "chat"),
+                TimingChart.total(List.of(cold, warm)).categories());
+        assertEquals(Cell.text("cold"), table.rows().getFirst().get(2));
+        assertEquals(Cell.count(2), table.rows().get(1).get(3));
+        assertTrue(TableFormat.CSV.write(RunTimings.table(List.of(cold))).contains(",cold,"));
+    }
+
+    @Test
     @Covers("M2")
     void tableListsEveryRunWithItsWarmUps() {
         Table table = RunTimings.table(RUNS);
@@ -91,8 +122,10 @@ class RunTimingsTest {
 
     @Test
     @Covers({"M4", "M8"})
-    void phaseChartSumsToTheMeanRun() {
-        Chart.Stacked phases = TimingChart.phases(RUNS);
+    void phaseChartSumsToTheMedianRun() {
+        List<RunTiming> runs = new ArrayList<>(RUNS);
+        runs.add(SampleRuns.run(RUNS.get(1).setup(), 500));
+        Chart.Stacked phases = TimingChart.phases(runs);
         assertEquals(9, phases.categories().size());
         assertEquals("images · socket", phases.categories().getFirst());
         double sum =

@@ -33,7 +33,14 @@ public final class SampleRuns {
     public static RunSetup setup(String corpus, String transport, String digest, boolean warmUp) {
         Map<String, String> options = Map.of("fast", "", "link", "lan");
         return new RunSetup(
-                corpus, transport, "mirror", digest, "pipelined", options, START, warmUp);
+                corpus,
+                transport,
+                "mirror",
+                digest,
+                "pipelined",
+                options,
+                START,
+                warmUp ? RunSetup.Kind.WARM_UP : RunSetup.Kind.MEASURED);
     }
 
     /** A tenth of the run each for scan, sign and commit, the rest for sending and receiving. */
