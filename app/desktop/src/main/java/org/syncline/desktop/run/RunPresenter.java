@@ -29,6 +29,8 @@ public final class RunPresenter implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Chart> phases =
             new ReadOnlyObjectWrapper<>(LiveSeries.phases(List.of()));
     private LiveSeries live;
+    private long pausedAt;
+    private long pausedNanos;
 
     public RunPresenter(SessionEngine engine, Executor ui, LongSupplier nanoTime) {
         this.engine = engine;
@@ -52,7 +54,8 @@ public final class RunPresenter implements AutoCloseable {
 
     public void begin(Activity activity) {
         if (activity == Activity.RUNNING) {
-            live = new LiveSeries(nanoTime.getAsLong());
+            pausedNanos = 0;
+            live = new LiveSeries(working());
         }
         state.set(new RunState(activity, false, Optional.empty()));
         poller.start();
@@ -66,7 +69,7 @@ public final class RunPresenter implements AutoCloseable {
     /** Ends a run: the charts show it as a whole. */
     public void end(RunReport report) {
         end();
-        live.finish(nanoTime.getAsLong(), report.timing().bytes());
+        live.finish(working(), report.timing().bytes());
         throughput.set(live.throughput());
         phases.set(LiveSeries.phases(report.timing().phases()));
     }
@@ -75,8 +78,10 @@ public final class RunPresenter implements AutoCloseable {
         RunState now = state.get();
         if (now.canPause()) {
             if (now.paused()) {
+                pausedNanos += nanoTime.getAsLong() - pausedAt;
                 engine.resume();
             } else {
+                pausedAt = nanoTime.getAsLong();
                 engine.pause();
             }
             state.set(new RunState(now.activity(), !now.paused(), now.progress()));
@@ -89,6 +94,11 @@ public final class RunPresenter implements AutoCloseable {
         }
     }
 
+    /** The time without pauses, which are no work. */
+    private long working() {
+        return nanoTime.getAsLong() - pausedNanos;
+    }
+
     private void poll() {
         RunState now = state.get();
         if (now.activity() == Activity.PREPARING) {
@@ -96,8 +106,8 @@ public final class RunPresenter implements AutoCloseable {
         }
         Optional<Progress> progress = engine.progress();
         state.set(new RunState(now.activity(), now.paused(), progress));
-        if (now.activity() == Activity.RUNNING) {
-            progress.ifPresent(each -> live.sample(nanoTime.getAsLong(), each));
+        if (now.activity() == Activity.RUNNING && !now.paused()) {
+            progress.ifPresent(each -> live.sample(working(), each));
             throughput.set(live.throughput());
         }
         if (now.canPause()) {
