@@ -23,7 +23,9 @@ final class ChangePoints {
     static final double PENALTY = 15;
     private static final int SHORTEST = 2;
 
+    /** Of the values from an index to the end, so that a slow start costs no digits later on. */
     private final double[] sums;
+
     private final double[] squares;
     private final double least;
 
@@ -31,10 +33,10 @@ final class ChangePoints {
         double median = StatUtils.percentile(times, 50);
         sums = new double[times.length + 1];
         squares = new double[times.length + 1];
-        for (int i = 0; i < times.length; i++) {
+        for (int i = times.length - 1; i >= 0; i--) {
             double centred = times[i] - median;
-            sums[i + 1] = sums[i] + centred;
-            squares[i + 1] = squares[i] + centred * centred;
+            sums[i] = sums[i + 1] + centred;
+            squares[i] = squares[i + 1] + centred * centred;
         }
         least = RESOLUTION * RESOLUTION * median * median;
     }
@@ -99,8 +101,8 @@ final class ChangePoints {
 
     private double cost(int from, int to) {
         int n = to - from;
-        double mean = (sums[to] - sums[from]) / n;
-        double variance = Math.max(0, (squares[to] - squares[from]) / n - mean * mean);
+        double mean = (sums[from] - sums[to]) / n;
+        double variance = Math.max(0, (squares[from] - squares[to]) / n - mean * mean);
         double assumed = Math.max(variance, least);
         return n * (Math.log(assumed) + variance / assumed);
     }

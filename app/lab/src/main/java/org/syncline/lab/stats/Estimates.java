@@ -60,6 +60,7 @@ public record Estimates(
     }
 
     private static Estimate estimate(Resamples resamples, Statistic statistic) {
-        return new Estimate(resamples.value(statistic), resamples.spread(statistic).interval());
+        Spread spread = resamples.spread(statistic);
+        return new Estimate(spread.value(), spread.interval());
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -21,27 +22,27 @@ final class Resamples {
     private static final int DRAWS = 20_000_000;
 
     private final Resampling resampling;
-    private final int units;
-    private final Map<Statistic, Double> values = new EnumMap<>(Statistic.class);
-    private final Map<Statistic, double[]> figures = new EnumMap<>(Statistic.class);
+    private final Map<Statistic, Spread> spreads = new EnumMap<>(Statistic.class);
 
     private Resamples(TimeSample sample, Set<Statistic> wanted, SplittableRandom random) {
         double[] ascending = sample.steady();
         Arrays.sort(ascending);
         int[][] ranks = ranks(sample.forks(), ascending);
         resampling = Resampling.of(ranks.length, ascending.length);
-        units = ranks.length > 1 ? ranks.length : ascending.length;
+        int units = ranks.length > 1 ? ranks.length : ascending.length;
+        int resamples = Math.clamp(DRAWS / ascending.length, FEWEST, MOST);
         CountedValues counted = new CountedValues(ascending);
         for (int rank = 0; rank < ascending.length; rank++) {
             counted.add(rank);
         }
-        wanted.forEach(statistic -> values.put(statistic, statistic.of(counted)));
-        int resamples = Math.clamp(DRAWS / ascending.length, FEWEST, MOST);
-        wanted.forEach(statistic -> figures.put(statistic, new double[resamples]));
+        for (Statistic statistic : wanted) {
+            double[] figures = new double[resamples];
+            spreads.put(statistic, new Spread(statistic, statistic.of(counted), figures, units));
+        }
         for (int i = 0; i < resamples; i++) {
             draw(ranks, counted, random);
-            for (Map.Entry<Statistic, double[]> figure : figures.entrySet()) {
-                figure.getValue()[i] = figure.getKey().of(counted);
+            for (Spread spread : spreads.values()) {
+                spread.figures()[i] = spread.statistic().of(counted);
             }
         }
     }
@@ -55,14 +56,9 @@ final class Resamples {
         return resampling;
     }
 
-    /** Returns the figure of the sample itself. */
-    double value(Statistic statistic) {
-        return values.get(statistic);
-    }
-
-    /** Returns the figures of the samples drawn, with how many independent units they rest on. */
+    /** Returns the figures of the samples drawn; the statistic must have been wanted. */
     Spread spread(Statistic statistic) {
-        return new Spread(statistic, value(statistic), figures.get(statistic), units);
+        return Objects.requireNonNull(spreads.get(statistic), "wanted");
     }
 
     private static void draw(int[][] ranks, CountedValues into, SplittableRandom random) {

@@ -56,10 +56,12 @@ public record TimeRatio(
         SplittableRandom random = new SplittableRandom(seed);
         Resamples above = Resamples.of(of, Set.of(statistic), random.split());
         Resamples below = Resamples.of(to, Set.of(statistic), random.split());
+        Spread one = above.spread(statistic);
+        Spread other = below.spread(statistic);
         return new TimeRatio(
                 statistic,
-                above.value(statistic) / below.value(statistic),
-                above.spread(statistic).intervalOver(below.spread(statistic)),
+                one.value() / other.value(),
+                one.intervalOver(other),
                 above.resampling().weaker(below.resampling()));
     }
 

@@ -80,6 +80,14 @@ class ChangePointsTest {
     }
 
     @Test
+    void keepsItsDigitsAfterAStartThatIsAMillionTimesSlower() {
+        double[] run = DrawnRuns.STEP_DOWN.clone();
+        run[0] = 2e7;
+        run[1] = 1e7;
+        assertEquals(List.of(0, 2, 12), ChangePoints.of(run));
+    }
+
+    @Test
     void takesEqualAndFewValuesForOneSegment() {
         assertEquals(List.of(0), ChangePoints.of(5, 5, 5, 5, 5, 5, 5, 5));
         assertEquals(List.of(0), ChangePoints.of(7));
