@@ -22,8 +22,7 @@ class IntervalCoverageTest {
         "2, 5, 0.03, 0.03",
         "3, 5, 0.10, 0.02",
         "6, 5, 0.05, 0.05",
-        "10, 5, 0.10, 0.01",
-        "10, 10, 0.00, 0.05"
+        "10, 5, 0.10, 0.01"
     })
     void holdsMeanMedianAndDeviation(int forks, int iterations, double between, double within) {
         Random random = new Random(SEED);
@@ -46,7 +45,7 @@ class IntervalCoverageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1.0, 3, 0.05, 0.05", "1.1, 4, 0.10, 0.02", "1.0, 8, 0.10, 0.01"})
+    @CsvSource({"1.1, 4, 0.10, 0.02", "1.0, 8, 0.10, 0.01"})
     void holdsTheRatio(double ratio, int forks, double between, double within) {
         Random random = new Random(SEED);
         int held = 0;
