@@ -8,4 +8,22 @@ public record Interval(double low, double high) {
                     "An interval runs upwards, not " + low + ".." + high);
         }
     }
+
+    /** Returns whether the value lies inside or on a bound. */
+    public boolean contains(double value) {
+        return low <= value && value <= high;
+    }
+
+    Interval times(double factor) {
+        return new Interval(low * factor, high * factor);
+    }
+
+    /** Returns the interval of {@code amount / x} for the x > 0 of this one. */
+    Interval dividing(double amount) {
+        return new Interval(amount / high, amount / low);
+    }
+
+    Interval including(double value) {
+        return new Interval(Math.min(low, value), Math.max(high, value));
+    }
 }

@@ -1,5 +1,7 @@
 package org.syncline.lab.stats;
 
+import org.hipparchus.distribution.continuous.TDistribution;
+
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
@@ -10,7 +12,8 @@ import java.util.OptionalDouble;
  *
  * <p>{@code deviation} is the sample standard deviation (n−1); {@code confidence} is the 95 %
  * interval of the mean by Student's t. Both do not exist for a single sample, and are then empty
- * rather than 0.
+ * rather than 0. The interval takes the samples as independent and may reach below zero: {@link
+ * Estimates} is for times of several forks.
  */
 public record Summary(
         int n,
@@ -21,7 +24,8 @@ public record Summary(
         double max,
         Optional<Interval> confidence) {
 
-    private static final double CONFIDENCE = 0.95;
+    /** P(T ≤ t) for the t of a two-sided interval of 95 %. */
+    private static final double UPPER = 0.975;
 
     /** Summarises at least one finite sample; the array is left as it is. */
     public static Summary of(double... samples) {
@@ -39,7 +43,7 @@ public record Summary(
         }
         double deviation = deviation(sorted, mean);
         double half =
-                StudentT.twoSided(CONFIDENCE, sorted.length - 1)
+                new TDistribution(sorted.length - 1).inverseCumulativeProbability(UPPER)
                         * deviation
                         / StrictMath.sqrt(sorted.length);
         return new Summary(

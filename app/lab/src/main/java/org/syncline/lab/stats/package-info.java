@@ -1,7 +1,13 @@
 /**
- * Figures out of samples. Read {@link org.syncline.lab.stats.Summary} first: every repeated
- * measurement ends there; {@link org.syncline.lab.stats.LatencyPercentiles} is its twin for single
- * calls.
+ * Figures out of samples, after Kalibera and Jones 2013 and Barrett et al. 2017 (both cited where
+ * used). Read {@link org.syncline.lab.stats.TimeSample} first: the times of a cell, by forks and
+ * iterations. {@link org.syncline.lab.stats.SteadyState} says from where on they count, {@link
+ * org.syncline.lab.stats.Estimates} gives figures with intervals, {@link
+ * org.syncline.lab.stats.TimeRatio} compares two cells, {@link org.syncline.lab.stats.FittedLine}
+ * takes times over sizes, and {@link org.syncline.lab.stats.ForkPlan} says how much to measure.
+ *
+ * <p>{@link org.syncline.lab.stats.Summary} is the simple form for samples of one level; {@link
+ * org.syncline.lab.stats.LatencyPercentiles} is its twin for single calls.
  */
 @NullMarked
 package org.syncline.lab.stats;

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.corpora.cases.Covers;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 class SummaryTest {
     /** Worked by hand: mean 5, squares 32, deviation √(32/7), t(7) = 2.36462. */
@@ -57,5 +60,27 @@ class SummaryTest {
         assertThrows(IllegalArgumentException.class, () -> Summary.of(Double.NEGATIVE_INFINITY, 1));
         assertTrue(Summary.ofAll(List.of()).isEmpty());
         assertEquals(2, Summary.ofAll(List.of(1.0, 2.0, 3.0)).orElseThrow().median());
+    }
+
+    /** Two-sided values of the printed tables (NIST/SEMATECH e-Handbook, 1.3.6.7.2). */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 12.706",
+        "2, 4.303",
+        "3, 3.182",
+        "4, 2.776",
+        "5, 2.571",
+        "9, 2.262",
+        "10, 2.228",
+        "29, 2.045",
+        "30, 2.042",
+        "100, 1.984",
+        "1000000, 1.960"
+    })
+    void takesStudentsTOfPrintedTables(int degrees, double expected) {
+        Summary s = Summary.of(IntStream.rangeClosed(0, degrees).asDoubleStream().toArray());
+        double half = s.confidence().orElseThrow().high() - s.mean();
+        double error = s.deviation().orElseThrow() / Math.sqrt(s.n());
+        assertEquals(expected, half / error, 5e-4);
     }
 }

@@ -1,0 +1,149 @@
+package org.syncline.lab.stats;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * Reference values by numpy 2.4.6 and scipy 1.17.1, with 200,000 resamples: forks {@code f =
+ * integers(0, F, (R, F))}, iterations {@code i = integers(0, n, (R, F, n))}, {@code x[f[:, :,
+ * None], i]}; for mean and median from six forks on {@code quantile(m, [a, 1 - a])} with {@code a =
+ * norm.cdf(-sqrt(F / (F - 1)) * t.ppf(.975, F - 1))}, else {@code exp(± t.ppf(.975, F - 1) *
+ * sqrt(var(log(m)) * F / (F - 1)))}.
+ */
+class EstimatesTest {
+    private static final long SEED = 42;
+
+    @Test
+    void agreesWithTheReferenceForManyForks() {
+        Estimates found = Estimates.of(DrawnForks.EIGHT, SEED);
+        assertEquals(8, found.forks());
+        assertEquals(48, found.iterations());
+        assertEquals(Resampling.FORKS_AND_ITERATIONS, found.resampling());
+        assertNear(9.915, 9.60791667, 10.19822951, found.mean());
+        assertNear(9.95, 9.635, 10.31, found.median());
+        assertNear(0.4890503, 0.30458892, 0.78522297, found.deviation().orElseThrow());
+        assertEquals(Optional.empty(), found.p90());
+    }
+
+    @Test
+    void agreesWithTheReferenceForFewForks() {
+        Estimates found = Estimates.of(DrawnForks.FOUR, SEED);
+        assertNear(10.359583, 10.05414918, 10.67429624, found.mean());
+        assertNear(10.325, 9.9673049, 10.69553165, found.median());
+        assertNear(0.3167015, 0.13715979, 0.73126255, found.deviation().orElseThrow());
+    }
+
+    /** By numpy 2.4.6: {@code quantile(x, p)}, {@code x.std(ddof=1)}, for 1^1.5 … 500^1.5. */
+    @Test
+    void interpolatesPercentiles() {
+        double[] times = IntStream.rangeClosed(1, 500).mapToDouble(i -> Math.pow(i, 1.5)).toArray();
+        Estimates found = Estimates.of(DrawnForks.sample(times), SEED);
+        assertEquals(3964.717467083472, found.median().value(), 1e-9);
+        assertEquals(9549.1252936465, found.p90().orElseThrow().value(), 1e-9);
+        assertEquals(10847.276791386485, found.p98().orElseThrow().value(), 1e-9);
+        assertEquals(3361.1821466333927, found.deviation().orElseThrow().value(), 1e-9);
+        assertEquals(4483.3218340867115, found.mean().value(), 1e-9);
+        assertTrue(found.p999().isEmpty());
+        assertEquals(Resampling.ITERATIONS, found.resampling());
+    }
+
+    @Test
+    void hasNoIntervalForOneIteration() {
+        Estimates found = Estimates.of(DrawnForks.sample(new double[] {3}), SEED);
+        assertEquals(new Estimate(3, Optional.empty()), found.mean());
+        assertEquals(Optional.empty(), found.deviation());
+        assertEquals(Resampling.NOTHING, found.resampling());
+    }
+
+    @Test
+    void hasAnIntervalWithoutWidthForEqualTimes() {
+        double[] equal = {2, 2, 2};
+        Estimates found = Estimates.of(DrawnForks.sample(equal, equal), SEED);
+        assertEquals(new Estimate(2, Optional.of(new Interval(2, 2))), found.mean());
+        assertEquals(
+                new Estimate(0, Optional.of(new Interval(0, 0))), found.deviation().orElseThrow());
+    }
+
+    @Test
+    void leavesWarmUpOut() {
+        ForkTimes fork = ForkTimes.of(50, 40, 10, 10, 10).withWarmUp(2);
+        assertEquals(10, Estimates.of(new TimeSample(List.of(fork)), SEED).mean().value());
+    }
+
+    @Test
+    void doesNotDependOnTheUnitNorOnTheOrderWithinAFork() {
+        Random random = new Random(SEED);
+        for (TimeSample sample : List.of(DrawnForks.EIGHT, DrawnForks.FOUR)) {
+            Estimate mean = Estimates.of(sample, SEED).mean();
+            assertSame(mean, Estimates.of(shuffled(sample, random), SEED).mean());
+            assertSame(mean.times(0.125), Estimates.of(scaled(sample, 0.125), SEED).mean());
+        }
+    }
+
+    @Test
+    void turnsTimesIntoRates() {
+        Estimate rate = new Estimate(2, Optional.of(new Interval(1, 4))).rate(100);
+        assertEquals(new Estimate(50, Optional.of(new Interval(25, 100))), rate);
+        Estimate zero = new Estimate(0, Optional.empty());
+        assertThrows(IllegalArgumentException.class, () -> zero.rate(1));
+        assertThrows(IllegalArgumentException.class, () -> rate.times(-1));
+    }
+
+    /** Wild samples: an interval of Student's would reach below zero here. */
+    @Test
+    void neverCrossesZero() {
+        double[] wild = {0.001, 0.002, 9, 0.001};
+        double[] wilder = {0.004, 0.001, 0.001, 30};
+        for (TimeSample sample :
+                List.of(DrawnForks.sample(wild), DrawnForks.sample(wild, wilder, wild))) {
+            Estimate mean = Estimates.of(sample, SEED).mean();
+            assertTrue(Summary.of(sample.steady()).confidence().orElseThrow().low() < 0);
+            assertTrue(mean.interval().orElseThrow().low() > 0);
+            assertTrue(mean.rate(1).interval().orElseThrow().contains(1 / mean.value()));
+        }
+    }
+
+    private static TimeSample shuffled(TimeSample sample, Random random) {
+        return new TimeSample(
+                sample.forks().stream()
+                        .map(
+                                fork -> {
+                                    List<Double> times = new ArrayList<>(fork.times());
+                                    Collections.shuffle(times, random);
+                                    return new ForkTimes(fork.firstCall(), times, 0);
+                                })
+                        .toList());
+    }
+
+    private static TimeSample scaled(TimeSample sample, double factor) {
+        return DrawnForks.sample(
+                sample.forks().stream()
+                        .map(fork -> Arrays.stream(fork.all()).map(x -> x * factor).toArray())
+                        .toArray(double[][]::new));
+    }
+
+    private static void assertSame(Estimate expected, Estimate found) {
+        assertEquals(expected.value(), found.value(), 1e-12 * expected.value());
+        Interval interval = expected.interval().orElseThrow();
+        assertEquals(interval.low(), found.interval().orElseThrow().low(), 1e-9 * interval.low());
+        assertEquals(interval.high(), found.interval().orElseThrow().high(), 1e-9);
+    }
+
+    /** 2000 resamples place a bound within a tenth of the width. */
+    private static void assertNear(double value, double low, double high, Estimate found) {
+        assertEquals(value, found.value(), 1e-6);
+        assertEquals(low, found.interval().orElseThrow().low(), 0.1 * (high - low));
+        assertEquals(high, found.interval().orElseThrow().high(), 0.1 * (high - low));
+    }
+}

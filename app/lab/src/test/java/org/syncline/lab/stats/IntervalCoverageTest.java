@@ -1,0 +1,84 @@
+package org.syncline.lab.stats;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Random;
+
+/** How often intervals hold the truth, on simulated forks whose truth is known. */
+class IntervalCoverageTest {
+    private static final long SEED = 2013;
+    private static final int SAMPLES = 300;
+    private static final double LEVEL = 10;
+
+    /** The noise of forks and of iterations is log-normal with these deviations. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 10, 0.00, 0.10",
+        "2, 5, 0.03, 0.03",
+        "3, 5, 0.10, 0.02",
+        "6, 5, 0.05, 0.05",
+        "10, 5, 0.10, 0.01"
+    })
+    void holdsMeanMedianAndDeviation(int forks, int iterations, double between, double within) {
+        Random random = new Random(SEED);
+        double variance = between * between + within * within;
+        double mean = LEVEL * Math.exp(variance / 2);
+        double deviation = mean * Math.sqrt(Math.expm1(variance));
+        int means = 0;
+        int medians = 0;
+        int deviations = 0;
+        for (int i = 0; i < SAMPLES; i++) {
+            TimeSample sample = draw(random, LEVEL, forks, iterations, between, within);
+            Estimates found = Estimates.of(sample, i);
+            means += holds(found.mean().interval(), mean);
+            medians += holds(found.median().interval(), LEVEL);
+            deviations += holds(found.deviation().orElseThrow().interval(), deviation);
+        }
+        assertOften(means, "means");
+        assertOften(medians, "medians");
+        assertOften(deviations, "deviations");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.1, 4, 0.10, 0.02", "1.0, 8, 0.10, 0.01"})
+    void holdsTheRatio(double ratio, int forks, double between, double within) {
+        Random random = new Random(SEED);
+        int held = 0;
+        int untold = 0;
+        for (int i = 0; i < SAMPLES; i++) {
+            TimeSample one = draw(random, LEVEL * ratio, forks, 5, between, within);
+            TimeSample other = draw(random, LEVEL, forks, 5, between, within);
+            TimeRatio found = TimeRatio.of(one, other, Statistic.MEAN, i);
+            held += holds(found.interval(), ratio);
+            untold += found.verdict() == TimeRatio.Verdict.UNTOLD ? 1 : 0;
+        }
+        assertOften(held, "ratios");
+        if (ratio == 1) {
+            assertOften(untold, "ratios of equal cells without a verdict");
+        }
+    }
+
+    private static int holds(Optional<Interval> interval, double truth) {
+        return interval.orElseThrow().contains(truth) ? 1 : 0;
+    }
+
+    private static void assertOften(int times, String what) {
+        assertTrue(
+                times >= 0.9 * SAMPLES, times + " " + what + " of " + SAMPLES + ", seed " + SEED);
+    }
+
+    private static TimeSample draw(
+            Random random, double level, int forks, int iterations, double between, double within) {
+        double[][] times = new double[forks][iterations];
+        for (double[] fork : times) {
+            double own = level * Math.exp(between * random.nextGaussian());
+            Arrays.setAll(fork, i -> own * Math.exp(within * random.nextGaussian()));
+        }
+        return DrawnForks.sample(times);
+    }
+}
