@@ -43,7 +43,7 @@ final class ChangePoints {
 
     /** Returns where segments start, the first one (0) included, for positive values. */
     static List<Integer> of(double... times) {
-        return of(PENALTY * Math.log(times.length), times);
+        return of(PENALTY * StrictMath.log(times.length), times);
     }
 
     static List<Integer> of(double penalty, double[] times) {
@@ -104,7 +104,7 @@ final class ChangePoints {
         double mean = (sums[from] - sums[to]) / n;
         double variance = Math.max(0, (squares[from] - squares[to]) / n - mean * mean);
         double assumed = Math.max(variance, least);
-        return n * (Math.log(assumed) + variance / assumed);
+        return n * (StrictMath.log(assumed) + variance / assumed);
     }
 
     private static List<Integer> walkBack(int[] last) {

@@ -73,7 +73,7 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
     }
 
     private static Interval aroundLogarithm(double value, double variance, double degrees) {
-        double factor = variance == 0 ? 1 : Math.exp(t(degrees) * Math.sqrt(variance));
+        double factor = variance == 0 ? 1 : StrictMath.exp(t(degrees) * Math.sqrt(variance));
         return new Interval(value / factor, value * factor);
     }
 

@@ -107,7 +107,7 @@ final class SteadySearch {
      * n·ln(1 + d²/4σ²) = 15·ln(n).
      */
     private double visibleStep() {
-        double ratio = Math.pow(calm.length, ChangePoints.PENALTY / calm.length);
+        double ratio = StrictMath.pow(calm.length, ChangePoints.PENALTY / calm.length);
         return 2 * stretch.deviation() * Math.sqrt(ratio - 1) / stretch.mean();
     }
 

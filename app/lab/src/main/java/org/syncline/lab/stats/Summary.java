@@ -1,19 +1,20 @@
 package org.syncline.lab.stats;
 
-import org.hipparchus.distribution.continuous.TDistribution;
-
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 
 /**
  * Statistics of n ≥ 1 repeated measurements of one quantity, in the unit of the samples.
  *
  * <p>{@code deviation} is the sample standard deviation (n−1); {@code confidence} is the 95 %
- * interval of the mean by Student's t. Both do not exist for a single sample, and are then empty
- * rather than 0. The interval takes the samples as independent and may reach below zero: {@link
- * Estimates} is for times of several forks.
+ * interval of the median by {@link Resamples bootstrap}, which lies above zero. Both do not exist
+ * for a single sample, and are then empty rather than 0; nor has a quantity that may be zero an
+ * interval. It takes the samples as independent: {@link Estimates} is for those of several forks.
  */
 public record Summary(
         int n,
@@ -24,8 +25,7 @@ public record Summary(
         double max,
         Optional<Interval> confidence) {
 
-    /** P(T ≤ t) for the t of a two-sided interval of 95 %. */
-    private static final double UPPER = 0.975;
+    private static final long SEED = 1;
 
     /** Summarises at least one finite sample; the array is left as it is. */
     public static Summary of(double... samples) {
@@ -42,10 +42,6 @@ public record Summary(
             return new Summary(1, mean, mean, OptionalDouble.empty(), mean, mean, Optional.empty());
         }
         double deviation = deviation(sorted, mean);
-        double half =
-                new TDistribution(sorted.length - 1).inverseCumulativeProbability(UPPER)
-                        * deviation
-                        / StrictMath.sqrt(sorted.length);
         return new Summary(
                 sorted.length,
                 median(sorted),
@@ -53,7 +49,15 @@ public record Summary(
                 OptionalDouble.of(deviation),
                 sorted[0],
                 sorted[sorted.length - 1],
-                Optional.of(new Interval(mean - half, mean + half)));
+                sorted[0] > 0 ? ofMedian(samples) : Optional.empty());
+    }
+
+    private static Optional<Interval> ofMedian(double[] samples) {
+        TimeSample sample = new TimeSample(List.of(ForkTimes.of(samples)));
+        SplittableRandom random = new SplittableRandom(SEED);
+        return Resamples.of(sample, EnumSet.of(Statistic.MEDIAN), random)
+                .spread(Statistic.MEDIAN)
+                .interval();
     }
 
     /** Summarises as {@link #of(double...)} does; returns empty if there is no sample at all. */
@@ -61,13 +65,6 @@ public record Summary(
         return samples.isEmpty()
                 ? Optional.empty()
                 : Optional.of(of(samples.stream().mapToDouble(Double::doubleValue).toArray()));
-    }
-
-    /**
-     * Returns half the range from the smallest to the largest sample; empty for a single sample.
-     */
-    public OptionalDouble spread() {
-        return n == 1 ? OptionalDouble.empty() : OptionalDouble.of((max - min) / 2);
     }
 
     private static double median(double[] sorted) {

@@ -22,13 +22,19 @@ public final class Figures {
         return fixed(value, decimals(value));
     }
 
-    /** Formats for readers: the median, and "±" half the range with the median's decimals. */
+    /** Formats for readers: the median, and its interval with the median's decimals. */
     public static String brief(Summary summary) {
         int decimals = decimals(summary.median());
         String median = fixed(summary.median(), decimals);
-        return summary.spread().isEmpty()
-                ? median
-                : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
+        return summary.confidence()
+                .map(
+                        i ->
+                                "%s (%s–%s)"
+                                        .formatted(
+                                                median,
+                                                fixed(i.low(), decimals),
+                                                fixed(i.high(), decimals)))
+                .orElse(median);
     }
 
     /** Formats for readers: three significant digits, as in {@code 41.0 kB}; units of 1000. */

@@ -18,8 +18,8 @@ public final class RunTimings {
     private static final String COLUMNS_NOTE =
             sentence(sharedColumns() + "phases are critical-path seconds; MB is 10⁶ bytes.");
     private static final String SPREAD_NOTE =
-            "Median of n runs ± half the range from the fastest to the slowest; a single run has no"
-                    + " range.";
+            "Median of n runs, with its 95 % interval by bootstrap; a single run has none. The"
+                    + " interval says how sure this process was, not how another one would be.";
 
     private RunTimings() {}
 

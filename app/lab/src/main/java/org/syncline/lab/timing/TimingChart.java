@@ -47,15 +47,15 @@ public enum TimingChart {
         };
     }
 
-    /** Median seconds of whole runs, corpus × transport, with the range of the repeats. */
+    /** Median seconds of whole runs, corpus × transport, with the interval. */
     static Chart.Grouped total(List<RunTiming> runs) {
-        Axis axis = Axis.of("median time, with range", Unit.SECONDS);
+        Axis axis = Axis.of("median time, with 95 % interval", Unit.SECONDS);
         return grouped(TOTAL.title, axis, runs, group -> Figure.TOTAL.of(group.runs()));
     }
 
-    /** Median throughput of whole runs, corpus × transport, with the range of the repeats. */
+    /** Median throughput of whole runs, corpus × transport, with the interval. */
     static Chart.Grouped throughput(List<RunTiming> runs) {
-        Axis axis = Axis.of("median throughput, with range", Unit.BYTES_PER_SECOND);
+        Axis axis = Axis.of("median throughput, with 95 % interval", Unit.BYTES_PER_SECOND);
         return grouped(THROUGHPUT.title, axis, runs, TimingChart::bytesPerSecond);
     }
 
@@ -113,9 +113,9 @@ public enum TimingChart {
     }
 
     private static Chart.Bar bar(Summary summary) {
-        return summary.n() == 1
-                ? Chart.Bar.of(summary.median())
-                : Chart.Bar.between(summary.min(), summary.median(), summary.max());
+        return summary.confidence()
+                .map(i -> Chart.Bar.between(i.low(), summary.median(), i.high()))
+                .orElseGet(() -> Chart.Bar.of(summary.median()));
     }
 
     private static Optional<Summary> bytesPerSecond(Repeats group) {

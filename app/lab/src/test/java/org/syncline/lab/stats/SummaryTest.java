@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.corpora.cases.Covers;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
+import java.util.Random;
 
 class SummaryTest {
     /** Worked by hand: mean 5, squares 32, deviation √(32/7), t(7) = 2.36462. */
@@ -27,9 +25,7 @@ class SummaryTest {
         assertEquals(2.13809, s.deviation().orElseThrow(), 1e-5);
         assertEquals(2, s.min());
         assertEquals(9, s.max());
-        assertEquals(3.5, s.spread().orElseThrow());
-        assertEquals(5 - 1.78749, s.confidence().orElseThrow().low(), 1e-4);
-        assertEquals(5 + 1.78749, s.confidence().orElseThrow().high(), 1e-4);
+        assertTrue(s.confidence().orElseThrow().contains(4.5));
     }
 
     @Test
@@ -40,17 +36,36 @@ class SummaryTest {
     }
 
     @Test
-    void hasNoDeviationNorIntervalNorSpreadForOneSample() {
+    void hasNoDeviationNorIntervalForOneSample() {
         Summary s = Summary.of(0.25);
         assertEquals(0.25, s.median());
         assertEquals(OptionalDouble.empty(), s.deviation());
-        assertEquals(OptionalDouble.empty(), s.spread());
         assertEquals(Optional.empty(), s.confidence());
     }
 
     @Test
     void hasAZeroWidthIntervalForEqualSamples() {
         assertEquals(new Interval(3, 3), Summary.of(3, 3, 3).confidence().orElseThrow());
+    }
+
+    @Test
+    @Covers(value = "M9", fault = "a rate of 31.4 ± 42.2 MB/s, which may be below zero")
+    void itsIntervalIsAboveZeroHoweverWide() {
+        Interval wide = Summary.of(1, 100, 10_000).confidence().orElseThrow();
+        assertTrue(wide.low() > 0 && wide.low() < 1 && wide.high() > 10_000, wide::toString);
+        assertEquals(Optional.empty(), Summary.of(0, 1, 2).confidence());
+    }
+
+    @Test
+    void itsIntervalHoldsTheMedianOfMostLogNormalQuantities() {
+        Random random = new Random(5);
+        int held = 0;
+        for (int i = 0; i < 200; i++) {
+            double[] samples =
+                    random.doubles(7).map(u -> Math.exp(random.nextGaussian())).toArray();
+            held += Summary.of(samples).confidence().orElseThrow().contains(1) ? 1 : 0;
+        }
+        assertTrue(held >= 180, held + " of 200");
     }
 
     @Test
@@ -63,24 +78,4 @@ class SummaryTest {
     }
 
     /** Two-sided values of the printed tables (NIST/SEMATECH e-Handbook, 1.3.6.7.2). */
-    @ParameterizedTest
-    @CsvSource({
-        "1, 12.706",
-        "2, 4.303",
-        "3, 3.182",
-        "4, 2.776",
-        "5, 2.571",
-        "9, 2.262",
-        "10, 2.228",
-        "29, 2.045",
-        "30, 2.042",
-        "100, 1.984",
-        "1000000, 1.960"
-    })
-    void takesStudentsTOfPrintedTables(int degrees, double expected) {
-        Summary s = Summary.of(IntStream.rangeClosed(0, degrees).asDoubleStream().toArray());
-        double half = s.confidence().orElseThrow().high() - s.mean();
-        double error = s.deviation().orElseThrow() / Math.sqrt(s.n());
-        assertEquals(expected, half / error, 5e-4);
-    }
 }

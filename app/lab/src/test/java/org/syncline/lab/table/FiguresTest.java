@@ -49,8 +49,8 @@ class FiguresTest {
     }
 
     @Test
-    void spreadHasTheDecimalsOfTheMedian() {
-        assertEquals("0.123 ±0.010", Figures.brief(Summary.of(0.113, 0.123, 0.133)));
+    void theIntervalHasTheDecimalsOfTheMedian() {
+        assertEquals("0.123 (0.090–0.167)", Figures.brief(Summary.of(0.113, 0.123, 0.133)));
         assertEquals("0.123", Figures.brief(Summary.of(0.123)));
     }
 

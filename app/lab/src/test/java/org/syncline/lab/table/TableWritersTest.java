@@ -34,7 +34,7 @@ class TableWritersTest {
                                     Cell.text("once"),
                                     Cell.figure(0),
                                     Cell.measured(Optional.of(Summary.of(12.5))))),
-                    List.of("± is half the range; x_1."));
+                    List.of("n is 3 ± 0; x_1."));
 
     @Test
     @Covers("M7")
@@ -42,10 +42,10 @@ class TableWritersTest {
         assertEquals(
                 "name,bind (s),total median (s),total mean (s),total sd (s),total ci95 low"
                     + " (s),total ci95 high (s),total min (s),total max (s),total n\r\n"
-                    + "\"a,\"\"b\"\"|c_d\\x09<e>\\x0a#$\",0.0001234,2,2,1,-0.484,4.484,1,3,3\r\n"
+                    + "\"a,\"\"b\"\"|c_d\\x09<e>\\x0a#$\",0.0001234,2,2,1,0.244,16.369,1,3,3\r\n"
                     + "\"\",,,,,,,,,\r\n"
                     + "once,0,12.5,12.5,,,,12.5,12.5,1\r\n",
-                TableFormat.CSV.write(TABLE).replaceAll("(-?[04]\\.484)\\d+", "$1"));
+                TableFormat.CSV.write(TABLE).replaceAll("(0\\.244|16\\.369)\\d+", "$1"));
     }
 
     @Test
@@ -90,11 +90,11 @@ class TableWritersTest {
 
                 | name | bind (s) | total (s) |
                 | --- | ---: | ---: |
-                | a,"b"\\|c\\_d\\\\x09&lt;e>\\\\x0a#$ | 0.000123 | 2.00 ±1.00 |
+                | a,"b"\\|c\\_d\\\\x09&lt;e>\\\\x0a#$ | 0.000123 | 2.00 (0.24–16.37) |
                 |  | – | – |
                 | once | 0 | 12.5 |
 
-                - ± is half the range; x\\_1.
+                - n is 3 ± 0; x\\_1.
                 """,
                 TableFormat.MARKDOWN.write(TABLE));
     }
@@ -109,7 +109,7 @@ class TableWritersTest {
                         "a,\\textquotedbl{}b\\textquotedbl{}\\textbar{}c\\_d"
                                 + "\\textbackslash{}x09\\textless{}e"
                                 + "\\textgreater{}\\textbackslash{}x0a"
-                                + "\\#\\$ & 0.000123 & 2.00 $\\pm$1.00 \\\\\n"),
+                                + "\\#\\$ & 0.000123 & 2.00 (0.24--16.37) \\\\\n"),
                 latex);
         assertTrue(latex.contains(" & -- & -- \\\\\n"), latex);
     }
@@ -133,13 +133,13 @@ class TableWritersTest {
                 """
                 Times of 100 % & more
 
-                name                    bind (s)   total (s)
-                ──────────────────────  ────────  ──────────
-                a,"b"|c_d\\x09<e>\\x0a#$  0.000123  2.00 ±1.00
-                                               –           –
-                once                           0        12.5
+                name                    bind (s)          total (s)
+                ──────────────────────  ────────  ─────────────────
+                a,"b"|c_d\\x09<e>\\x0a#$  0.000123  2.00 (0.24–16.37)
+                                               –                  –
+                once                           0               12.5
 
-                ± is half the range; x_1.
+                n is 3 ± 0; x_1.
                 """,
                 TextWriter.write(TABLE, 80));
     }

@@ -33,11 +33,12 @@ class RunTimingsTest {
                 markdown);
         assertTrue(
                 markdown.contains(
-                        "| images | socket | 3 | – | – | – | 0.200 ±0.100 | 0.200 ±0.100 |"
-                                + " 1.40 ±0.70 | 0.200 ±0.100 | – | 2.00 ±1.00 | 3.00 ±2.00 |"
-                                + " 150 ±100 |\n"),
+                        "| images | socket | 3 | – | – | – | 0.200 (0.024–1.637) | 0.200"
+                            + " (0.024–1.637) | 1.40 (0.17–11.46) | 0.200 (0.024–1.637) | – | 2.00"
+                            + " (0.24–16.37) | 3.00 (0.36–24.83) | 150 (18–1242) |\n"),
                 markdown);
-        assertTrue(markdown.contains("| mixed | karmi | 3 | 0.500 ±0.000 | 0.250 "), markdown);
+        assertTrue(
+                markdown.contains("| mixed | karmi | 3 | 0.500 (0.500–0.500) | 0.250 "), markdown);
         assertEquals(9, RunTimings.summary(RUNS).rows().size());
         assertTrue(markdown.contains("listed among the runs: 9 warm-up runs"), markdown);
     }
@@ -110,12 +111,13 @@ class RunTimingsTest {
 
     @Test
     @Covers("M8")
-    void chartsShowMediansWithRangesAndLeaveGaps() {
+    void chartsShowMediansWithIntervalsAndLeaveGaps() {
         Chart.Grouped throughput = TimingChart.throughput(RUNS.subList(0, 24));
         assertEquals(List.of("images", "chat"), throughput.categories());
-        assertEquals(
-                Optional.of(Chart.Bar.between(2e6, 3e6, 6e6)),
-                throughput.bars().getFirst().values().getFirst());
+        Chart.Bar bar = throughput.bars().getFirst().values().getFirst().orElseThrow();
+        assertEquals(3e6, bar.value());
+        assertEquals(0.362e6, bar.low().orElseThrow(), 1e3);
+        assertEquals(24.8e6, bar.high().orElseThrow(), 1e5);
         Chart.Grouped gap = TimingChart.total(RUNS.subList(0, 20));
         assertEquals(Optional.empty(), gap.bars().get(2).values().get(1));
     }
