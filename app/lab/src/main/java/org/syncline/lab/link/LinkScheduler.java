@@ -17,6 +17,9 @@ import java.util.function.LongSupplier;
  */
 public final class LinkScheduler {
 
+    /** No time of arrival: the queue has no room. */
+    public static final long FULL = Long.MIN_VALUE;
+
     private static final long BIT_NANOS = 8_000_000_000L;
 
     private final OneWay way;
@@ -64,12 +67,14 @@ public final class LinkScheduler {
         return way.queueBytes() - waitingBytes;
     }
 
-    /** When so many bytes, a queue's at most, may be handed over if nobody else does. */
+    /**
+     * From when on so many bytes, a queue's at most, may be handed over if nobody else does: a time
+     * in the past if they may now.
+     */
     public synchronized long roomAt(int bytes) {
-        long now = sinceEpoch();
-        forgetSent(now);
+        forgetSent(sinceEpoch());
         int missing = bytes - (way.queueBytes() - waitingBytes);
-        long time = now;
+        long time = 0;
         for (Waiting piece : waiting) {
             if (missing <= 0) {
                 break;
@@ -102,9 +107,9 @@ public final class LinkScheduler {
         return epoch + lastArrival;
     }
 
-    /** As {@link #send}, if there is room for so many bytes now; otherwise -1. */
+    /** As {@link #send}, if there is room for so many bytes now; otherwise {@link #FULL}. */
     public synchronized long trySend(int bytes) {
-        return bytes > room() ? -1 : send(bytes);
+        return bytes > room() ? FULL : send(bytes);
     }
 
     /** When the sign for a beginning or an end, which has no bytes, arrives if handed over now. */

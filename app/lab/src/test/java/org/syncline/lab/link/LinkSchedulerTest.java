@@ -149,7 +149,7 @@ class LinkSchedulerTest {
         link.send(1000);
         link.send(1400);
         assertEquals(600, link.room());
-        assertEquals(-1, link.trySend(601));
+        assertEquals(LinkScheduler.FULL, link.trySend(601));
         assertThrows(IllegalStateException.class, () -> link.send(601));
         assertEquals(SECOND, link.roomAt(601));
         assertEquals(0, link.roomAt(600));
