@@ -32,6 +32,7 @@ public final class LinkScheduler {
 
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private int waitingBytes;
+    private long bytes;
 
     /** Until then the link is taken, and by so many parts of the rate of a nanosecond longer. */
     private long free;
@@ -54,6 +55,11 @@ public final class LinkScheduler {
 
     public OneWay way() {
         return way;
+    }
+
+    /** How many bytes were handed over since the beginning. */
+    public synchronized long bytes() {
+        return bytes;
     }
 
     /** Now, on the link's clock. */
@@ -103,6 +109,7 @@ public final class LinkScheduler {
         long leaves = transmit(now, bytes);
         waiting.add(new Waiting(leaves, bytes));
         waitingBytes += bytes;
+        this.bytes += bytes;
         lastArrival = Math.max(lastArrival, leaves + delay(leaves));
         return epoch + lastArrival;
     }

@@ -46,8 +46,11 @@ public final class LinkInstallation {
     /**
      * Has every socket and channel from now on go over a link that begins now. Throws
      * IllegalStateException if the JVM was started without the flags, or has a link already.
+     *
+     * @return the link, which counts the bytes of all connections
      */
-    public static void install(LinkProfile profile) throws IOException {
+    @SuppressWarnings("deprecation") // Nothing else reaches the sockets of libraries.
+    public static Link install(LinkProfile profile) throws IOException {
         String provider = System.getProperty(PlatformChannels.PROVIDER_PROPERTY, "");
         if (!provider.equals(LinkSelectorProvider.class.getName())) {
             throw new IllegalStateException(
@@ -65,6 +68,7 @@ public final class LinkInstallation {
                         new Thread(
                                 () -> link.awaitDeliveries(LAST_DELIVERIES),
                                 "syncline-link-last-deliveries"));
+        return link.link();
     }
 
     /** The link of this JVM. */
