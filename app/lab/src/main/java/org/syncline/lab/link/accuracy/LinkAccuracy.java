@@ -64,8 +64,7 @@ public final class LinkAccuracy {
         double is = over.call() - own.call() - callSeconds(link, over);
         double error = is - set;
         double rate = bulkSeconds(link, over) / (over.bulk() - own.bulk() - over.bulkCalls() * set);
-        boolean roundTripKept =
-                Math.abs(error) <= LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
+        boolean roundTripKept = Math.abs(error) <= LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
         boolean rateKept = isUnlimited(link) || Math.abs(rate - 1) <= RATE_PART;
         System.out.printf(
                 Locale.ROOT,

@@ -94,6 +94,10 @@ final class ShapedSocketChannel extends SocketChannel {
             connectWithin(remote, ShapedConnection.NEVER);
             return true;
         }
+        if (remote instanceof UnixDomainSocketAddress unix) {
+            connectNow(() -> connection.connectAtOnce(unix));
+            return true;
+        }
         synchronized (state) {
             CompletableFuture<?> pending = new CompletableFuture<>();
             connecting = pending;
@@ -117,10 +121,18 @@ final class ShapedSocketChannel extends SocketChannel {
 
     /** Connects on this thread, within so many nanoseconds; the channel is closed if that fails. */
     void connectWithin(SocketAddress remote, long nanos) throws IOException {
+        connectNow(() -> connection.connect(remote, nanos));
+    }
+
+    private interface Connecting {
+        void run() throws IOException;
+    }
+
+    private void connectNow(Connecting way) throws IOException {
         boolean done = false;
         try {
             begin();
-            connection.connect(remote, nanos);
+            way.run();
             connected = true;
             done = true;
         } finally {

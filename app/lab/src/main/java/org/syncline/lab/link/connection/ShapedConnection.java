@@ -83,10 +83,33 @@ public final class ShapedConnection {
      */
     public void connect(SocketAddress remote, long nanos) throws IOException {
         long deadline = nanos == NEVER ? NEVER : now() + nanos;
+        connect(() -> connectPlatform(remote, deadline), deadline);
+    }
+
+    /**
+     * Connects to a Unix-domain socket, which at once takes a connection or fails, if as many wait
+     * there as may. Only the link takes time.
+     */
+    public void connectAtOnce(UnixDomainSocketAddress remote) throws IOException {
+        connect(
+                () -> {
+                    platform.configureBlocking(false);
+                    platform.connect(remote);
+                    platform.configureBlocking(true);
+                },
+                NEVER);
+    }
+
+    /** Connects the platform's channel. */
+    private interface Reach {
+        void run() throws IOException;
+    }
+
+    private void connect(Reach reach, long deadline) throws IOException {
         boolean connected = false;
         try {
             await(link.upward().signal(), deadline);
-            reach(remote, deadline);
+            reach(reach, deadline);
             long established = now();
             begin(link.upward().signal(established), established);
             connected = true;
@@ -97,10 +120,10 @@ public final class ShapedConnection {
         }
     }
 
-    private void reach(SocketAddress remote, long deadline) throws IOException {
+    private void reach(Reach reach, long deadline) throws IOException {
         IOException refused = null;
         try {
-            connectPlatform(remote, deadline);
+            reach.run();
         } catch (SocketTimeoutException e) {
             throw e;
         } catch (IOException e) {

@@ -37,7 +37,9 @@ final class InstalledClient {
         tell("channel", channel, SocketChannel.open(server).socket());
         for (String kind : new String[] {"datagram", "asynchronous"}) {
             try {
-                (kind.equals("datagram") ? DatagramChannel.open() : AsynchronousSocketChannel.open())
+                (kind.equals("datagram")
+                                ? DatagramChannel.open()
+                                : AsynchronousSocketChannel.open())
                         .close();
                 System.out.println(kind + " passed");
             } catch (SocketException e) {

@@ -135,6 +135,11 @@ class ShapedChannelsTest {
             try (SocketChannel accepted = server.accept()) {
                 exchange(client, accepted);
             }
+            // Never pending, as on the platform.
+            SocketChannel second = link.openSocketChannel(StandardProtocolFamily.UNIX);
+            second.configureBlocking(false);
+            assertTrue(second.connect(address));
+            second.close();
         }
     }
 
