@@ -34,6 +34,12 @@ class LinkProfilesTest {
     }
 
     @Test
+    void sharedMemoryIsBeyondALink() {
+        assertTrue(LinkReach.refusal("aeron").orElseThrow().contains("shared memory"));
+        assertTrue(LinkReach.refusal("rmi").isEmpty());
+    }
+
+    @Test
     void settingsSurviveTheirText() {
         for (LinkProfile link : LinkProfiles.all()) {
             LinkProfile again = LinkProfiles.of(link.settings());

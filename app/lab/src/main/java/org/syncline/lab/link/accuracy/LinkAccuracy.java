@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.OneWay;
 import org.syncline.lab.link.channel.LinkInstallation;
 import org.syncline.lab.worker.JavaCommand;
@@ -58,6 +59,11 @@ public final class LinkAccuracy {
     }
 
     private static boolean measure(LinkProfile link, String transport) throws IOException {
+        Optional<String> refusal = LinkReach.refusal(transport);
+        if (refusal.isPresent()) {
+            System.out.println(refusal.get());
+            return true;
+        }
         LinkSample own = sample(IDLE, link, transport);
         LinkSample over = sample(link.settings(), link, transport);
         double set = link.roundTripNanos() / 1e9;

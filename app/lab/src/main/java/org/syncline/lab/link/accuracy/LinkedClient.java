@@ -24,8 +24,10 @@ import java.util.OptionalLong;
  */
 final class LinkedClient {
 
-    private static final int SMALL_CALLS = 40;
-    private static final int LARGE_CALLS = 4;
+    private static final double SMALL_SECONDS = 5;
+    private static final double LARGE_SECONDS = 3;
+    private static final int LEAST_CALLS = 4;
+    private static final int MOST_CALLS = 1000;
     private static final int LARGE_BYTES = 256 << 10;
     private static final int LEAST_LARGE_BYTES = 8 << 10;
 
@@ -33,55 +35,72 @@ final class LinkedClient {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         LogFormat.install();
-        LinkProfile profile = LinkProfiles.of(args[0]);
-        Link link = LinkInstallation.install(profile);
+        Link link = LinkInstallation.install(LinkProfiles.of(args[0]));
         Transport transport = Transports.installed().named(args[1]);
-        Counted small = run(link, transport, options(CallShape.ADD, SMALL_CALLS, -1));
-        Counted large = run(link, transport, options(CallShape.BYTES, LARGE_CALLS, bytes(args)));
-        // A run makes each call twice, to warm up and to measure, and two before.
-        int calls = 2 * SMALL_CALLS + 2;
-        ProbeResult result = small.result();
-        LinkSample sample =
-                new LinkSample(
-                        result.connect() + result.lookup(),
-                        result.steady().latency().p50() / 1e6,
-                        (double) (small.up() + small.down()) / calls,
-                        large.result().steady().seconds(),
-                        LARGE_CALLS,
-                        perRun(large.up()),
-                        perRun(large.down()));
-        System.out.println(new ObjectMapper().writeValueAsString(sample));
+        LinkProfile sized = LinkProfiles.of(args[2]);
+        double trip = sized.roundTripNanos() / 1e9;
+        int bytes = (int) Math.clamp(slowest(sized) / 8, LEAST_LARGE_BYTES, LARGE_BYTES);
+        double transfer = 2 * 8.0 * bytes / slowest(sized);
+        Counted small =
+                run(
+                        link,
+                        transport,
+                        options(CallShape.ADD, calls(SMALL_SECONDS, trip), OptionalLong.empty()));
+        Counted large =
+                run(
+                        link,
+                        transport,
+                        options(
+                                CallShape.BYTES,
+                                calls(LARGE_SECONDS, trip + transfer),
+                                OptionalLong.of(bytes)));
+        System.out.println(new ObjectMapper().writeValueAsString(sample(small, large)));
         System.exit(0);
     }
 
-    /** Both clients send the same bytes, a second's at most. */
-    private static int bytes(String[] args) {
-        LinkProfile link = LinkProfiles.of(args[2]);
-        long slower = Math.min(rate(link.up()), rate(link.down()));
-        return (int) Math.clamp(slower / 8, LEAST_LARGE_BYTES, LARGE_BYTES);
+    /** As many as fit, but some. */
+    private static int calls(double seconds, double each) {
+        return (int) Math.clamp(seconds / Math.max(each, 1e-9), LEAST_CALLS, MOST_CALLS);
+    }
+
+    private static long slowest(LinkProfile link) {
+        return Math.min(rate(link.up()), rate(link.down()));
+    }
+
+    private static LinkSample sample(Counted small, Counted large) {
+        ProbeResult result = small.result();
+        return new LinkSample(
+                result.connect() + result.lookup(),
+                result.steady().latency().p50() / 1e6,
+                small.ofCalls(small.up() + small.down(), 1),
+                large.result().steady().seconds(),
+                large.calls(),
+                Math.round(large.ofCalls(large.up(), large.calls())),
+                Math.round(large.ofCalls(large.down(), large.calls())));
     }
 
     private static long rate(OneWay way) {
         return way.bitsPerSecond() == OneWay.UNLIMITED ? OneWay.FASTEST : way.bitsPerSecond();
     }
 
-    private static ProbeOptions options(CallShape shape, int calls, long bytes) {
-        return new ProbeOptions(
-                shape, calls, 1, 1, bytes < 0 ? OptionalLong.empty() : OptionalLong.of(bytes));
+    private static ProbeOptions options(CallShape shape, int calls, OptionalLong bytes) {
+        return new ProbeOptions(shape, calls, 1, 1, bytes);
     }
 
-    private record Counted(ProbeResult result, long up, long down) {}
+    private record Counted(ProbeResult result, int calls, long up, long down) {
+
+        /** A run makes each call twice, to warm up and to measure, and two before. */
+        double ofCalls(long bytes, int some) {
+            return (double) bytes * some / (2 * calls + 2);
+        }
+    }
 
     private static Counted run(Link link, Transport transport, ProbeOptions options)
             throws IOException, InterruptedException {
         long up = link.up().bytes();
         long down = link.down().bytes();
         ProbeResult result = new ProbeRun(options).over(transport);
-        return new Counted(result, link.up().bytes() - up, link.down().bytes() - down);
-    }
-
-    /** Of the calls that are measured, among all of a run. */
-    private static long perRun(long bytes) {
-        return bytes * LARGE_CALLS / (2 * LARGE_CALLS + 2);
+        return new Counted(
+                result, options.calls(), link.up().bytes() - up, link.down().bytes() - down);
     }
 }
