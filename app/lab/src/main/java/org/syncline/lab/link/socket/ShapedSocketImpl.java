@@ -16,6 +16,7 @@ import java.net.SocketImpl;
 import java.net.SocketOption;
 import java.net.SocketOptions;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.NetworkChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -151,6 +152,9 @@ public final class ShapedSocketImpl extends SocketImpl {
     private SocketChannel acceptPlatform(ServerSocketChannel server) throws IOException {
         try {
             return server.socket().accept().getChannel();
+        } catch (ClosedChannelException e) {
+            // Closed just then, or by an interrupt.
+            throw closed();
         } catch (SocketException e) {
             throw closed ? closed() : e;
         }
