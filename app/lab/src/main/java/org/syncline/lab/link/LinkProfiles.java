@@ -20,12 +20,12 @@ public final class LinkProfiles {
                     NONE,
                     asymmetric(
                             "dialup",
-                            way(kilobits(33.6), 100, tail(5)),
-                            way(kilobits(56), 100, tail(5)),
+                            way(kilobits(33.6), 75, tail(5)),
+                            way(kilobits(56), 75, tail(5)),
                             "Rates: ITU-T V.90 (1998), 56 kbit/s down, V.34 rate 33.6 kbit/s up"
-                                    + " (of the standard). Latency: Cheshire, It's the Latency,"
-                                    + " Stupid (1996), 100 ms by the modems at both ends. Jitter:"
-                                    + " chosen."),
+                                    + " (of the standard). Latency: 150 ms round trip chosen, of"
+                                    + " the 100 to 200 ms that are commonly reported for analogue"
+                                    + " modems. Jitter: chosen."),
                     both(
                             "isdn",
                             way(kilobits(64), 10, STEADY),
@@ -36,8 +36,8 @@ public final class LinkProfiles {
                             "dsl1999",
                             way(kilobits(128), 20, even(1)),
                             way(kilobits(768), 20, even(1)),
-                            "Rates: the T-DSL of Deutsche Telekom in 1999, 768 down and 128 kbit/s"
-                                    + " up, within ITU-T G.992.1 (1999). Latency: interleaved DSL;"
+                            "Rates: the first T-DSL of Deutsche Telekom, 768 down and 128 kbit/s"
+                                    + " up (c't, Volles Rohr: T-ADSL in der Praxis, 1999). Latency:"
                                     + " 37 to 40 ms round trip over Verizon's DSL in the FCC's"
                                     + " Measuring Broadband America (2016). Jitter: chosen."),
                     both(

@@ -14,7 +14,7 @@ import java.util.Set;
  * for each direction names that from the server to the client first, as providers do:
  *
  * <pre>
- * rate=DOWN[/UP]      bit/s, with k, M or G (thousands); without it there is no limit
+ * rate=DOWN[/UP]      bit/s, with k, M or G (thousands), or max: without it there is no limit
  * delay=DOWN[/UP]     one way, with s, ms or us
  * jitter=MEAN         on top of the delay, evenly between none and twice the mean
  * jitter=exp:MEAN     on top of the delay, with a long tail
@@ -29,6 +29,7 @@ final class LinkText {
     private static final Set<String> KEYS =
             Set.of("rate", "delay", "jitter", "queue", "outages", "seed");
     private static final String EXPONENTIAL = "exp:";
+    private static final String MAX = "max";
     private static final BigDecimal LONGEST_SECONDS = BigDecimal.valueOf(3600);
     private static final int MOST_QUEUE = 1 << 30;
 
@@ -136,6 +137,9 @@ final class LinkText {
     }
 
     private long rate(String key, String given) {
+        if (given.equals(MAX)) {
+            return OneWay.UNLIMITED;
+        }
         BigDecimal rate = number(key, given, Map.of("k", 3, "M", 6, "G", 9, "", 0));
         if (rate.signum() == 0 || rate.compareTo(BigDecimal.valueOf(OneWay.FASTEST)) > 0) {
             throw wrong("a rate is between 1 bit/s and 100G");
@@ -233,6 +237,9 @@ final class LinkText {
 
     private static String rate(OneWay way) {
         long rate = way.bitsPerSecond();
+        if (rate == OneWay.UNLIMITED) {
+            return MAX;
+        }
         if (rate % 1_000_000 == 0) {
             return rate / 1_000_000 + "M";
         }

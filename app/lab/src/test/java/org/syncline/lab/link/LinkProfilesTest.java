@@ -51,6 +51,8 @@ class LinkProfilesTest {
                 "rate=768k/128001,delay=20ms/20.5ms,jitter=exp:1.5ms,queue=20000/30000,"
                         + "outages=2000ms/60000ms,seed=-7";
         assertEquals(all, LinkProfiles.of(all).settings());
+        String oneSided = "rate=max/2M,delay=0ms,queue=4194304/62500,seed=1";
+        assertEquals(oneSided, LinkProfiles.of("rate=max/2M").settings());
     }
 
     @Test

@@ -160,6 +160,7 @@ class LinkSchedulerTest {
         assertEquals(3 * SECOND + 400_000_000, link.trySend(1000));
         clock.advance(100 * SECOND);
         assertEquals(3000, link.room());
+        assertEquals(3400, link.bytes());
     }
 
     @Test

@@ -189,6 +189,27 @@ class ShapedSocketsTest {
     }
 
     @Test
+    void connectionsShareTheRate() throws Exception {
+        ShapedSockets link = ShapedSockets.over("rate=100M/8M,queue=1M/16k");
+        byte[] content = content(7, 100_000);
+        try (ServerSocket server = ShapedSockets.plainServer();
+                Socket one = link.connectedTo(server);
+                Socket acceptedOne = server.accept();
+                Socket two = link.connectedTo(server);
+                Socket acceptedTwo = server.accept()) {
+            long start = System.nanoTime();
+            FutureTask<Void> first = start(() -> send(one, content, 7));
+            FutureTask<Void> second = start(() -> send(two, content, 8));
+            FutureTask<byte[]> arrived = start(() -> acceptedTwo.getInputStream().readAllBytes());
+            assertArrayEquals(content, acceptedOne.getInputStream().readAllBytes());
+            assertArrayEquals(content, result(arrived));
+            assertTrue(System.nanoTime() - start >= 200 * MILLI);
+            result(first);
+            result(second);
+        }
+    }
+
+    @Test
     void whatWasWrittenBeforeClosingIsDelivered() throws Exception {
         ShapedSockets link = ShapedSockets.over("rate=10M,delay=30ms");
         byte[] content = content(8, 100_000);
