@@ -44,13 +44,14 @@ public final class LinkProfiles {
                             "campus",
                             way(megabits(10), 0.5, tail(0.1)),
                             "Rate: IEEE 802.3 10BASE-T (of the standard). Latency: 0.3 ms for an"
-                                    + " Ethernet, Cheshire (1996), and some routers; 1 ms round"
-                                    + " trip chosen. Jitter: chosen."),
+                                    + " Ethernet (Cheshire, It's the Latency, Stupid, 1996), and"
+                                    + " some routers; 1 ms round trip chosen. Jitter: chosen."),
                     both(
                             "lan",
                             way(megabits(100), 0.15, STEADY),
                             "Rate: IEEE 802.3u 100BASE-TX (of the standard). Latency: 0.3 ms round"
-                                    + " trip for an Ethernet, Cheshire (1996)."),
+                                    + " trip for an Ethernet (Cheshire, It's the Latency, Stupid,"
+                                    + " 1996)."),
                     both(
                             "gigabit",
                             way(megabits(1000), 0.05, STEADY),
@@ -58,18 +59,18 @@ public final class LinkProfiles {
                                     + " trip chosen for one switch and two hosts."),
                     both(
                             "wifi",
-                            way(megabits(50), 1.5, tail(3)),
+                            way(megabits(50), 0.5, tail(1.2)),
                             "Latency: Sui et al., Characterizing and Improving WiFi Latency in"
                                 + " Large-Scale Operational Networks (MobiSys 2016), median 3 ms,"
-                                + " 90th percentile 20 ms; the tail here is shorter than theirs"
-                                + " (99th percentile 250 ms). Rate: chosen, within IEEE 802.11n."),
+                                + " as here; the tail here is shorter than theirs (90th percentile"
+                                + " 20 ms, 99th 250 ms). Rate: chosen, within IEEE 802.11n."),
                     asymmetric(
                             "4g",
                             way(megabits(6), 35, tail(5)),
                             way(megabits(13), 35, tail(5)),
                             "Rates: Huang et al., A Close Examination of Performance and Power"
                                 + " Characteristics of 4G LTE Networks (MobiSys 2012), medians of"
-                                + " 13 Mbit/s down and 6 up; round trip about 70 ms there. Jitter:"
+                                + " 13 Mbit/s down and 6 up. Round trip of 70 ms and jitter:"
                                 + " chosen."),
                     both(
                             "transatlantic",
