@@ -3,6 +3,7 @@ package org.syncline.lab.link.accuracy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
@@ -45,6 +46,7 @@ public final class LinkAccuracy {
     private LinkAccuracy() {}
 
     public static void main(String[] args) throws IOException {
+        LogFormat.install();
         if (args.length < 2) {
             System.err.println("usage: LinkAccuracy LINK TRANSPORT...");
             System.exit(64);
