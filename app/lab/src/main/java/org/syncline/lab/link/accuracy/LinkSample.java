@@ -1,0 +1,21 @@
+package org.syncline.lab.link.accuracy;
+
+/**
+ * What one JVM measured over one transport.
+ *
+ * @param connect seconds to connect and look up, set-up of all connections included
+ * @param call median seconds of a small call
+ * @param callBytes bytes of a small call, to the server and back
+ * @param bulk seconds of all large calls, one after the other
+ * @param bulkCalls how many these were
+ * @param upBytes bytes of the large calls on their way to the server, as the link counted them
+ * @param downBytes the same from the server
+ */
+record LinkSample(
+        double connect,
+        double call,
+        double callBytes,
+        double bulk,
+        int bulkCalls,
+        long upBytes,
+        long downBytes) {}
