@@ -118,7 +118,7 @@ class PowerCutTest {
 
     @Test
     void survivesLosingAnyUnforcedWrites() throws IOException {
-        for (int round = 0; round < Effort.times(1, 12); round++) {
+        for (int round = 0; round < Effort.times(1, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
         }

@@ -102,7 +102,7 @@ class UndoPowerCutTest {
     @Test
     @Covers(value = "I1", fault = "a directory's name is not forced before it is filled")
     void survivesLosingAnyUnforcedWrites() throws IOException {
-        for (int round = 0; round < Effort.times(6, 30); round++) {
+        for (int round = 0; round < Effort.times(8, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
         }

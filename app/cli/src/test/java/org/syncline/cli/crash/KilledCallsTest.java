@@ -41,9 +41,9 @@ class KilledCallsTest {
     /** The column {@code stride} limits the test to every nth call to save time. */
     @ParameterizedTest
     @CsvSource({
-        "'" + NAMES + "', --durable, 2",
-        "'" + FORCES + "', --durable, 2",
-        "'" + WRITES + "', --fast, 8",
+        "'" + NAMES + "', --durable, 1",
+        "'" + FORCES + "', --durable, 1",
+        "'" + WRITES + "', --fast, 4",
     })
     void everyPathIsOldOrNewAndTheNextRunCompletesIt(String calls, String durability, int stride)
             throws Exception {

@@ -41,7 +41,7 @@ interface KilledServers extends TransportUnderTest {
     int LAST = 13;
 
     int OTHERS = 077;
-    int ROUNDS = 12;
+    int ROUNDS = 30;
 
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -92,7 +92,7 @@ interface KilledServers extends TransportUnderTest {
 
     @Test
     @Tag("nightly")
-    @Timeout(600)
+    @Timeout(900)
     @EnabledOnOs(OS.LINUX)
     @Covers(
             value = {"E1", "I2", "I5"},

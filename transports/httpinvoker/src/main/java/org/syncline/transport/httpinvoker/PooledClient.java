@@ -13,6 +13,7 @@ import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.kit.LibraryWarnings;
 import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
@@ -28,6 +29,10 @@ import java.time.Duration;
 final class PooledClient implements Closeable {
 
     private static final int MOST_CONNECTIONS = 1024;
+
+    static {
+        LibraryWarnings.limit("org.apache.http"); // it quotes the peer
+    }
 
     private final ControlConnection control;
     private final CloseableHttpClient http;

@@ -112,7 +112,12 @@ public final class BoundNames<T> {
 
     /** For callers: there is no service of this name. */
     public static IOException unbound(String name, Address address) {
-        return new IOException("nothing is bound as \"" + name + "\" at " + address);
+        return new IOException(
+                "nothing is bound as \""
+                        + name
+                        + "\" at "
+                        + address
+                        + "; check the name in the address");
     }
 
     /** For callers: the service of this name has not the interface that they expect. */

@@ -22,7 +22,8 @@ class BoundNamesTest {
                 "\"probe\" is bound already at test://localhost:1; unbind it first",
                 assertThrows(IOException.class, () -> names.bind("probe", number -> "another")));
         assertWords(
-                "nothing is bound as \"peer\" at test://localhost:1",
+                "nothing is bound as \"peer\" at test://localhost:1; check the name in the"
+                        + " address",
                 assertThrows(IOException.class, () -> names.unbind("peer")));
         assertWords(
                 "\"probe\" at test://localhost:1 is a service of another type or of another version"

@@ -18,6 +18,7 @@ import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.LibraryWarnings;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,6 +35,7 @@ final class CommonsCalls extends RpcCalls {
 
     static {
         CommonsSockets.register();
+        LibraryWarnings.limit("org.apache.commons.httpclient"); // it quotes the peer
     }
 
     private final MultiThreadedHttpConnectionManager connections =
