@@ -1,0 +1,70 @@
+package org.syncline.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+import java.util.Map;
+
+/** What a fork says: one JSON object a line on its standard output, as it happens. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ForkLine.Iteration.class, name = "iteration"),
+    @JsonSubTypes.Type(value = ForkLine.Latencies.class, name = "latencies"),
+    @JsonSubTypes.Type(value = ForkLine.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = ForkLine.Done.class, name = "done")
+})
+public sealed interface ForkLine {
+
+    /** The metric that every iteration has: all of it. */
+    String TOTAL = "total";
+
+    /** The part that an iteration has in a fork. */
+    enum Part {
+        /** The very first call or run of the JVM. */
+        FIRST,
+        /** Listed, but not counted. */
+        WARM_UP,
+        MEASURED
+    }
+
+    /**
+     * One iteration.
+     *
+     * @param index from 0 within the fork, the first one included
+     * @param seconds by metric: {@link #TOTAL} and parts of it, such as phases on the critical
+     *     path; those that did not take place are absent
+     * @param counts of what was done, by name, such as bytes, files and calls
+     */
+    record Iteration(int index, Part part, Map<String, Double> seconds, Map<String, Long> counts)
+            implements ForkLine {
+        public Iteration {
+            seconds = Map.copyOf(seconds);
+            counts = Map.copyOf(counts);
+        }
+    }
+
+    /**
+     * The latencies of single calls, measured iterations together.
+     *
+     * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64
+     */
+    record Latencies(String histogram) implements ForkLine {}
+
+    /**
+     * The fork could not do the work; the last line.
+     *
+     * @param reason a sentence for the user
+     */
+    record Failed(String reason) implements ForkLine {}
+
+    /**
+     * The fork did all it was asked; the last line.
+     *
+     * @param environment what it found and where it ran: JVM, flags, cores
+     */
+    record Done(Map<String, String> environment) implements ForkLine {
+        public Done {
+            environment = Map.copyOf(environment);
+        }
+    }
+}

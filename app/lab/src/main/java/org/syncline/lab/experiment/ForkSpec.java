@@ -1,0 +1,10 @@
+package org.syncline.lab.experiment;
+
+/**
+ * What one fork is asked: a client JVM that measures a cell and, if it has a server, starts that in
+ * another JVM.
+ *
+ * @param number of the fork among those of its cell, from 0
+ * @param seed of everything it generates
+ */
+public record ForkSpec(Cell cell, int number, Effort effort, long seed) {}

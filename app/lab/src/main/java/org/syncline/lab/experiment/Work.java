@@ -1,0 +1,77 @@
+package org.syncline.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.probe.CallShape;
+
+/** The work that an iteration does and times. Equal works may be pooled and compared. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
+    @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
+    @JsonSubTypes.Type(value = Work.Signing.class, name = "signing")
+})
+public sealed interface Work {
+
+    /** True if it needs a server, and so a transport and a link. */
+    boolean remote();
+
+    /**
+     * Calls of one shape.
+     *
+     * @param bytes approximate size each way; 0 for the usual size of the shape
+     * @param threads that call at the same time over one connection
+     * @param inFlight of each thread at a time; more than 1 are asynchronous calls
+     * @param calls of each thread in an iteration
+     */
+    record Calls(CallShape shape, long bytes, int threads, int inFlight, int calls)
+            implements Work {
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * One synchronisation of fresh trees.
+     *
+     * @param exercise what there is to bring
+     * @param digest name of the signature, as in {@code --digest}
+     * @param compression as in {@code --compress}; "none" for none
+     * @param cached whether stamps of earlier runs may stand for signing
+     */
+    record Sync(
+            CorpusSpec corpus,
+            Exercise exercise,
+            CallStyle callStyle,
+            String digest,
+            String compression,
+            boolean cached)
+            implements Work {
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * Signing of files on this machine, without a peer.
+     *
+     * @param files how many, each of this many bytes
+     * @param digest name of the signature, as in {@code --digest}
+     * @param workers threads that sign at the same time
+     */
+    record Signing(int files, long bytes, String digest, int workers) implements Work {
+
+        @Override
+        public boolean remote() {
+            return false;
+        }
+    }
+}
