@@ -50,7 +50,7 @@ final class DceServer implements ServiceListener.Services {
 
     private void turnedAway(Object peer, HandshakeException why) {
         // A caller that only looks whether a server is here means no harm.
-        if (why.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+        if (!why.isByStranger()) {
             port.turnedAway(peer, why);
         }
     }

@@ -190,9 +190,7 @@ public final class Handshake {
             send(out, proof);
             return read(in, 1)[0];
         } catch (HandshakeException e) {
-            throw e.reason() == HandshakeException.Reason.NOT_SYNCLINE
-                    ? HandshakeException.putOut(e)
-                    : e;
+            throw e.isByStranger() ? HandshakeException.putOut(e) : e;
         }
     }
 

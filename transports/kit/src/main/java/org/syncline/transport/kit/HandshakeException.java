@@ -29,8 +29,10 @@ public final class HandshakeException extends IOException {
 
     /** The reason for which a handshake fails. */
     public enum Reason {
-        /** Speaks another protocol, or closed the connection. */
+        /** Speaks another protocol. */
         NOT_SYNCLINE,
+        /** Closed the connection before it had said who it is. */
+        CLOSED,
         /** A Syncline peer with the secret that closed the connection before its end. */
         PUT_OUT,
         /** Sent nothing, or too little, within the time-out. */
@@ -53,9 +55,14 @@ public final class HandshakeException extends IOException {
         return reason;
     }
 
-    /** True if a peer that has proved itself may have had no place just then. */
+    /** True if a Syncline peer may have had no place just then. */
     public boolean isPassing() {
-        return reason == Reason.PUT_OUT || reason == Reason.NO_OWNER;
+        return reason == Reason.CLOSED || reason == Reason.PUT_OUT || reason == Reason.NO_OWNER;
+    }
+
+    /** True if the other side may be anything; it did not say that it is a Syncline peer. */
+    public boolean isByStranger() {
+        return reason == Reason.NOT_SYNCLINE || reason == Reason.CLOSED;
     }
 
     static HandshakeException notSyncline(String what) {
@@ -64,7 +71,7 @@ public final class HandshakeException extends IOException {
 
     static HandshakeException closed(IOException cause) {
         return new HandshakeException(
-                Reason.NOT_SYNCLINE, notSynclineMessage("it closed the connection"), cause);
+                Reason.CLOSED, notSynclineMessage("it closed the connection"), cause);
     }
 
     private static String notSynclineMessage(String what) {

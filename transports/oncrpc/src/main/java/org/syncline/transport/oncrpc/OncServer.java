@@ -121,7 +121,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
             out.write(ProofGate.READY);
         } catch (HandshakeException e) {
             // A caller that only looks whether a server is here means no harm.
-            if (gate.input().heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+            if (gate.input().heard() || !e.isByStranger()) {
                 complain(connection, e);
             }
             connection.closeSilently();

@@ -160,7 +160,7 @@ final class SocketListener implements Listener {
             }
         } catch (HandshakeException e) {
             // A caller that only looks whether a server is here means no harm.
-            if (stranger.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+            if (stranger.heard() || !e.isByStranger()) {
                 complain(peer, e);
             }
             drop(stranger);

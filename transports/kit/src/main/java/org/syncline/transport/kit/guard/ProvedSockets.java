@@ -22,7 +22,7 @@ import java.nio.channels.SocketChannel;
  */
 public final class ProvedSockets implements Closeable {
 
-    private static final int TRIES = 5;
+    private static final int TRIES = 8;
     private static final long PAUSE_MILLIS = 50;
 
     private final Address address;
@@ -78,8 +78,8 @@ public final class ProvedSockets implements Closeable {
     }
 
     /**
-     * A peer drops the connection that has waited longest when too many come at once; one that
-     * knows the secret is asked again.
+     * A peer drops the connection that has waited longest when too many come at once, even before
+     * it could greet that one; it is asked again.
      */
     private static <T> T persistently(Attempt<T> attempt) throws IOException {
         for (int i = 1; i < TRIES; i++) {
