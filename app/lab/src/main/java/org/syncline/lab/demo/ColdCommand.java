@@ -57,7 +57,7 @@ final class ColdCommand {
     private List<String> command(Path folder, Transport transport) throws IOException {
         Path right = Files.createDirectory(folder.resolve("right"));
         String url =
-                DemoRound.endPoint(
+                FreshTrees.endPoint(
                                 peer.share(SHARE, right, folder.resolve("state-right")), transport)
                         .url();
         List<String> command = new ArrayList<>(options.rivals().coldCommand());

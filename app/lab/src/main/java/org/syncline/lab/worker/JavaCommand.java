@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * The command that starts a JVM of the same Java as this one.
@@ -32,6 +33,17 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
                         .filter(JavaCommand::isInherited)
                         .toList(),
                 List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)),
+                mainClass);
+    }
+
+    /** Returns a command with this JVM's class path, and no flag that changes its speed. */
+    public static JavaCommand unsettled(String mainClass) {
+        JavaCommand same = likeThis(mainClass);
+        return new JavaCommand(
+                same.flags().stream()
+                        .filter(flag -> !flag.startsWith("-Xm") && !flag.startsWith("-XX:"))
+                        .toList(),
+                same.classPath(),
                 mainClass);
     }
 
@@ -59,6 +71,11 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         List<String> path = new ArrayList<>(family.jars().stream().map(Path::toString).toList());
         path.addAll(classPath);
         return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
+    }
+
+    /** Returns a command with the flags that a transport on this JVM's class path needs. */
+    public JavaCommand with(ListedTransport transport) {
+        return with(RequiredFlags.of(Stream.of(transport.traits())));
     }
 
     public JavaCommand with(List<String> further) {

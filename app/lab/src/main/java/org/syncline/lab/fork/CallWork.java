@@ -1,0 +1,82 @@
+package org.syncline.lab.fork;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.core.transport.Transport;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.ProbeOptions;
+import org.syncline.lab.probe.ProbeSession;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.zip.Deflater;
+
+/** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
+final class CallWork implements TimedWork {
+
+    private final Work.Calls calls;
+    private final ProbeSession session;
+    private final Histogram latencies = ProbeSession.newHistogram();
+
+    CallWork(Work.Calls calls, Transport over) throws IOException {
+        this.calls = calls;
+        OptionalLong bytes =
+                calls.bytes() == 0 ? OptionalLong.empty() : OptionalLong.of(calls.bytes());
+        session =
+                ProbeSession.open(
+                        new ProbeOptions(
+                                calls.shape(),
+                                calls.calls(),
+                                calls.threads(),
+                                calls.inFlight(),
+                                bytes),
+                        over);
+    }
+
+    @Override
+    public Times first() throws IOException {
+        double seconds = session.firstCall();
+        return new Times(
+                Map.of(
+                        ForkLine.TOTAL,
+                        seconds,
+                        "connect",
+                        session.connect(),
+                        "lookup",
+                        session.lookup()),
+                Map.of("calls", 1L));
+    }
+
+    @Override
+    public Times next() throws IOException, InterruptedException {
+        ProbeSession.Round round = session.round();
+        latencies.add(round.latencies());
+        return new Times(
+                Map.of(ForkLine.TOTAL, round.seconds()),
+                Map.of("calls", (long) calls.calls() * calls.threads()));
+    }
+
+    @Override
+    public void endWarmUp() {
+        latencies.reset();
+    }
+
+    @Override
+    public Optional<ForkLine.Latencies> latencies() {
+        ByteBuffer buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
+        int length = latencies.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
+        return Optional.of(
+                new ForkLine.Latencies(
+                        Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length))));
+    }
+
+    @Override
+    public void close() throws IOException {
+        session.close();
+    }
+}

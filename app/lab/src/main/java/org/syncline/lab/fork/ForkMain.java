@@ -1,0 +1,107 @@
+package org.syncline.lab.fork;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.channel.LinkInstallation;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * The program of a fork: reads a {@link ForkSpec} from the first line of standard input and writes
+ * {@link ForkLine}s to standard output. It ends itself, and its server, when standard input ends.
+ */
+final class ForkMain {
+
+    private final ForkSpec spec;
+    private final PrintStream out;
+
+    private ForkMain(ForkSpec spec, PrintStream out) {
+        this.spec = spec;
+        this.out = out;
+    }
+
+    public static void main(String[] args) throws IOException {
+        LogFormat.install();
+        // The database's driver brings a logging interface that complains of having nothing to do.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        System.setOut(System.err); // for libraries that print
+        BufferedReader in =
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        String line = in.readLine();
+        if (line == null) {
+            return;
+        }
+        ForkSpec spec = ExperimentJson.read(line, ForkSpec.class);
+        Thread caller = Thread.currentThread();
+        Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
+        new ForkMain(spec, out).run(Path.of(args[0]));
+        System.exit(0);
+    }
+
+    /** Interrupts the work when the starter has gone, so that folders and servers go as well. */
+    private static void awaitEnd(BufferedReader in, Thread caller) {
+        try {
+            while (in.readLine() != null) {
+                continue;
+            }
+        } catch (IOException e) {
+            // The input has ended in another way.
+        }
+        caller.interrupt();
+    }
+
+    private void run(Path scratch) {
+        try (TimedWork work = work(scratch)) {
+            new ForkLoop(work, this::say).run(spec.effort());
+        } catch (IOException | RuntimeException | InterruptedException e) {
+            say(new ForkLine.Failed(Failure.of(e).message()));
+            return;
+        }
+        say(new ForkLine.Done(environment()));
+    }
+
+    private void say(ForkLine line) {
+        out.println(ExperimentJson.line(line));
+    }
+
+    private TimedWork work(Path scratch) throws IOException {
+        Cell cell = spec.cell();
+        LinkProfile link = LinkProfiles.of(cell.link());
+        if (!link.isNone()) {
+            LinkInstallation.install(link.withSeed(spec.seed()));
+        }
+        return switch (cell.work()) {
+            case Work.Calls calls -> new CallWork(calls, transport());
+            case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
+            case Work.Signing signing -> new SigningWork(signing, scratch, spec.seed());
+        };
+    }
+
+    private Transport transport() {
+        return Transports.installed().named(spec.cell().transport());
+    }
+
+    private static Map<String, String> environment() {
+        return Map.of(
+                "jdk", System.getProperty("java.runtime.version"),
+                "flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()),
+                "cores", "" + Runtime.getRuntime().availableProcessors());
+    }
+}

@@ -1,0 +1,157 @@
+package org.syncline.lab.fork;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.LinkReach;
+import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.worker.JavaCommand;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Starts each fork as a JVM of the same Java and the same flags, with the libraries of its
+ * transport's family alone. A fork that says nothing for half an hour is ended. Used by one thread
+ * at a time.
+ */
+public final class JvmForks implements ForkStarter {
+
+    /** The same for every fork and its server, so that figures can be compared. */
+    private static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+
+    private static final Logger LOG = Logger.getLogger(JvmForks.class.getName());
+    private static final int MOST_MINUTES_OF_SILENCE = 30;
+    private static final String END = "";
+
+    private final TransportCatalogue catalogue;
+    private final Path scratch;
+
+    /**
+     * @param scratch an existing folder for trees and files; forks remove theirs
+     */
+    public JvmForks(TransportCatalogue catalogue, Path scratch) {
+        this.catalogue = catalogue;
+        this.scratch = scratch;
+    }
+
+    @Override
+    public void run(ForkSpec spec, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        Optional<String> refusal = refusal(spec.cell());
+        if (refusal.isPresent()) {
+            taker.accept(new ForkLine.Failed(refusal.get()));
+            return;
+        }
+        Process fork = command(spec.cell()).start(List.of(scratch.toString()));
+        try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
+            BlockingQueue<String> said = listen(fork);
+            ask(in, spec);
+            pass(said, taker);
+        } finally {
+            JavaCommand.awaitEnd(fork);
+        }
+    }
+
+    private Optional<String> refusal(Cell cell) {
+        if (!cell.work().remote()) {
+            return Optional.empty();
+        }
+        if (listed(cell.transport()).isEmpty()) {
+            return Optional.of(
+                    "there is no transport \"%s\"; \"syncline transports\" lists them"
+                            .formatted(cell.transport()));
+        }
+        return LinkProfiles.of(cell.link()).isNone()
+                ? Optional.empty()
+                : LinkReach.refusal(cell.transport());
+    }
+
+    private Optional<ListedTransport> listed(String transport) {
+        return catalogue.all().stream().filter(each -> each.name().equals(transport)).findFirst();
+    }
+
+    private JavaCommand command(Cell cell) throws IOException {
+        JavaCommand java = JavaCommand.unsettled(ForkMain.class.getName()).with(FLAGS);
+        if (!LinkProfiles.of(cell.link()).isNone()) {
+            java = java.with(LinkInstallation.jvmFlags());
+        }
+        Optional<WorkerFamily> family = catalogue.family(cell.transport());
+        return family.isPresent()
+                ? java.with(family.get())
+                : listed(cell.transport()).map(java::with).orElse(java);
+    }
+
+    /** A fork that does not listen ends early, which is told as that. */
+    private static void ask(BufferedWriter in, ForkSpec spec) {
+        try {
+            in.write(ExperimentJson.line(spec));
+            in.newLine();
+            in.flush();
+        } catch (IOException e) {
+            LOG.log(Level.FINE, "a fork did not listen", e);
+        }
+    }
+
+    /** Returns the lines of a process, as they come, and {@link #END} after the last. */
+    private static BlockingQueue<String> listen(Process fork) {
+        BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+        BufferedReader out = fork.inputReader(StandardCharsets.UTF_8);
+        Thread.ofVirtual()
+                .name("fork-lines")
+                .start(
+                        () -> {
+                            try {
+                                out.lines().filter(line -> !line.isEmpty()).forEach(lines::add);
+                            } catch (UncheckedIOException e) {
+                                LOG.log(Level.FINE, "a fork was ended", e);
+                            } finally {
+                                lines.add(END);
+                            }
+                        });
+        return lines;
+    }
+
+    private static void pass(BlockingQueue<String> said, Consumer<ForkLine> taker)
+            throws InterruptedException {
+        ForkLine line = null;
+        while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
+            line = parse(said.poll(MOST_MINUTES_OF_SILENCE, TimeUnit.MINUTES));
+            taker.accept(line);
+        }
+    }
+
+    private static ForkLine parse(@Nullable String line) {
+        if (line == null) {
+            return new ForkLine.Failed(
+                    "it said nothing for %d minutes and was ended"
+                            .formatted(MOST_MINUTES_OF_SILENCE));
+        } else if (line.equals(END)) {
+            return new ForkLine.Failed("its JVM ended early; its messages say why");
+        }
+        try {
+            return ExperimentJson.read(line, ForkLine.class);
+        } catch (IOException e) {
+            return new ForkLine.Failed("its JVM said something else than figures: " + line);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.syncline.lab.fork;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.demo.FreshTrees;
+import org.syncline.lab.demo.PeerJvm;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.timing.SessionTiming;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees, and does
+ * untimed what has to come before its exercise.
+ */
+final class SyncWork implements TimedWork {
+
+    private final Work.Sync work;
+    private final Transport over;
+    private final Path scratch;
+    private final SyncOptions options;
+    private final ConnectOptions connecting;
+    private final PeerJvm peer;
+
+    /**
+     * @param scratch an existing folder for trees
+     */
+    SyncWork(Work.Sync work, Transport over, Path scratch) throws IOException {
+        this.work = work;
+        this.over = over;
+        this.scratch = scratch;
+        options =
+                SyncOptions.DEFAULT
+                        .withDurable(false)
+                        .withDigest(work.digest())
+                        .withCallStyle(work.callStyle())
+                        .withChecksum(!work.cached());
+        connecting =
+                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        peer = PeerJvm.start(List.of(over));
+    }
+
+    @Override
+    public Times first() throws IOException {
+        return next();
+    }
+
+    @Override
+    public Times next() throws IOException {
+        try (FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer)) {
+            if (work.exercise() != Exercise.COPY) {
+                sync(trees);
+            }
+            if (work.exercise() == Exercise.EDITED) {
+                trees.edit();
+            }
+            return times(sync(trees));
+        }
+    }
+
+    private SessionTiming sync(FreshTrees trees) throws IOException {
+        try {
+            FreshTrees.Timed timed = trees.sync(over, connecting, options);
+            if (!timed.faults().isEmpty()) {
+                throw new IOException(String.join("; ", timed.faults()));
+            }
+            return timed.session();
+        } catch (RefusedException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private static Times times(SessionTiming session) {
+        Map<String, Double> seconds = new HashMap<>();
+        for (PhaseTime phase : session.phases()) {
+            if (phase.critical() > 0) {
+                seconds.put(phase.phase().label(), phase.critical());
+            }
+        }
+        seconds.put(ForkLine.TOTAL, session.seconds());
+        return new Times(seconds, Map.of("bytes", session.bytes(), "files", session.files()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        peer.close();
+    }
+}

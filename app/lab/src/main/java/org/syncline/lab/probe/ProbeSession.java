@@ -1,0 +1,240 @@
+package org.syncline.lab.probe;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.PeerFailure;
+import org.syncline.core.session.ServiceNames;
+import org.syncline.core.transport.CallbackProbe;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.UserFolders;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A connection to a {@link Probe} in a second JVM, and rounds of calls over it. The very first
+ * results are compared with the expected ones. Used by one thread; closing it ends the other JVM.
+ */
+public final class ProbeSession implements AutoCloseable {
+
+    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
+    private static final int DIGITS = 3;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final ProbeOptions options;
+    private final List<CallShape.Prepared> calls;
+    private final ProbeJvm server;
+    private final Connection connection;
+    private final CallShape.Callee callee;
+    private final double connect;
+    private final double lookup;
+
+    /**
+     * Calls of all threads together.
+     *
+     * @param latencies nanoseconds of each call
+     * @param seconds from the start of the first to the end of the last
+     */
+    public record Round(Histogram latencies, double seconds) {
+
+        private static Round of(List<ThreadRound> threads) {
+            Histogram sum = newHistogram();
+            threads.forEach(thread -> sum.add(thread.latencies()));
+            long start = threads.stream().mapToLong(ThreadRound::start).min().orElseThrow();
+            long end = threads.stream().mapToLong(ThreadRound::end).max().orElseThrow();
+            return new Round(sum, ProbeSession.seconds(start, end));
+        }
+    }
+
+    private ProbeSession(
+            ProbeOptions options, List<CallShape.Prepared> calls, ProbeJvm server, Transport over)
+            throws IOException {
+        this.options = options;
+        this.calls = calls;
+        this.server = server;
+        ConnectOptions connecting =
+                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        long start = System.nanoTime();
+        connection = over.connect(server.address(), connecting);
+        long connected = System.nanoTime();
+        try {
+            callee = callee();
+        } catch (IOException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+        connect = seconds(start, connected);
+        lookup = seconds(connected, System.nanoTime());
+    }
+
+    /**
+     * Starts the other JVM and connects to it.
+     *
+     * @throws IllegalArgumentException if the transport cannot make such calls, or shape and size
+     *     do not go together
+     */
+    public static ProbeSession open(ProbeOptions options, Transport over) throws IOException {
+        options.check(over);
+        List<CallShape.Prepared> calls = options.shape().prepare(options.bytes());
+        ProbeJvm server = ProbeJvm.start(over);
+        try {
+            return new ProbeSession(options, calls, server, over);
+        } catch (IOException | RuntimeException e) {
+            IOException named = PeerFailure.of(server.address().toString(), e);
+            server.close();
+            throw named;
+        }
+    }
+
+    /** An empty histogram of nanoseconds to which those of rounds can be added. */
+    public static Histogram newHistogram() {
+        return new Histogram(LONGEST_NANOS, DIGITS);
+    }
+
+    /** Seconds until the server had answered the handshake. */
+    public double connect() {
+        return connect;
+    }
+
+    /** Seconds of the first lookup. */
+    public double lookup() {
+        return lookup;
+    }
+
+    private CallShape.Callee callee() throws IOException {
+        Probe probe = connection.lookup(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
+        if (options.shape() != CallShape.CALLBACK) {
+            return CallShape.Callee.of(probe);
+        }
+        CallbackProbe far =
+                connection.lookup(ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class);
+        Probe near = connection.export(Probe.class, new ProbeService());
+        return new CallShape.Callee(probe, (a, b) -> far.addBack(near, a, b));
+    }
+
+    /** Makes the first call of all, and checks each shape once; returns the first one's seconds. */
+    public double firstCall() throws IOException {
+        try {
+            long start = System.nanoTime();
+            Object first = calls.getFirst().call().on(callee);
+            double seconds = seconds(start, System.nanoTime());
+            check(calls.getFirst(), first);
+            for (CallShape.Prepared call : calls) {
+                check(call, call.call().on(callee));
+            }
+            return seconds;
+        } catch (IOException | RuntimeException e) {
+            throw PeerFailure.of(server.address().toString(), e);
+        }
+    }
+
+    private static void check(CallShape.Prepared call, @Nullable Object is) throws IOException {
+        if (!JSON.valueToTree(is).equals(JSON.valueToTree(call.result()))) {
+            throw new IOException("the probe returned something else than it was given");
+        }
+    }
+
+    /** Makes the calls of the options, by all their threads. */
+    public Round round() throws IOException, InterruptedException {
+        try {
+            return options.threads() == 1 ? Round.of(List.of(oneThread())) : allThreads();
+        } catch (IOException | RuntimeException e) {
+            throw PeerFailure.of(server.address().toString(), e);
+        }
+    }
+
+    private Round allThreads() throws IOException, InterruptedException {
+        try (ExecutorService pool = Executors.newFixedThreadPool(options.threads())) {
+            List<Callable<ThreadRound>> tasks =
+                    Collections.nCopies(options.threads(), this::oneThread);
+            List<ThreadRound> rounds = new ArrayList<>();
+            for (Future<ThreadRound> round : pool.invokeAll(tasks)) {
+                rounds.add(round.get());
+            }
+            return Round.of(rounds);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io
+                    ? io
+                    : new IOException("a call failed: " + e.getCause(), e);
+        }
+    }
+
+    /** The calls of one thread, from {@code start} to {@code end} by the nanosecond clock. */
+    private record ThreadRound(Histogram latencies, long start, long end) {}
+
+    private ThreadRound oneThread() throws IOException {
+        Histogram latencies = newHistogram();
+        long start = System.nanoTime();
+        if (options.inFlight() == 1) {
+            synchronous(latencies);
+        } else {
+            asynchronous(latencies);
+        }
+        return new ThreadRound(latencies, start, System.nanoTime());
+    }
+
+    private void synchronous(Histogram latencies) throws IOException {
+        long before = System.nanoTime();
+        for (int i = 0; i < options.calls(); i++) {
+            calls.get(i % calls.size()).call().on(callee);
+            long after = System.nanoTime();
+            latencies.recordValue(Math.min(after - before, LONGEST_NANOS));
+            before = after;
+        }
+    }
+
+    /** Measures asynchronous calls; each counts from its beginning until its result was taken. */
+    private void asynchronous(Histogram latencies) throws IOException {
+        Pipeline<Probe> pipeline =
+                connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
+        Deque<Begun> begun = new ArrayDeque<>();
+        for (int i = 0; i < options.calls(); i++) {
+            if (begun.size() == options.inFlight()) {
+                begun.remove().take(latencies);
+            }
+            CallShape.Call call = calls.get(i % calls.size()).call();
+            long now = System.nanoTime();
+            begun.add(new Begun(now, pipeline.begin(far -> call.on(CallShape.Callee.of(far)))));
+        }
+        for (Begun left : begun) {
+            left.take(latencies);
+        }
+    }
+
+    private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
+
+        void take(Histogram histogram) throws IOException {
+            pending.get();
+            histogram.recordValue(Math.min(System.nanoTime() - at, LONGEST_NANOS));
+        }
+    }
+
+    private static double seconds(long from, long to) {
+        return (to - from) / 1e9;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (server) {
+            connection.close();
+        }
+    }
+}

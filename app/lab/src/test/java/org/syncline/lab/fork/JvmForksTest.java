@@ -1,0 +1,225 @@
+package org.syncline.lab.fork;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkLine.Iteration;
+import org.syncline.lab.experiment.ForkLine.Part;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.worker.TransportCatalogue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+@Timeout(180)
+class JvmForksTest {
+
+    private static final int WARM_UPS = 2;
+    private static final int ITERATIONS = 3;
+    private static final List<Part> PARTS =
+            List.of(
+                    Part.FIRST,
+                    Part.WARM_UP,
+                    Part.WARM_UP,
+                    Part.MEASURED,
+                    Part.MEASURED,
+                    Part.MEASURED);
+
+    @TempDir private Path scratch;
+
+    private List<ForkLine> run(Cell cell) throws IOException, InterruptedException {
+        return run(cell, Duration.ZERO);
+    }
+
+    private List<ForkLine> run(Cell cell, Duration least) throws IOException, InterruptedException {
+        List<ForkLine> said = new ArrayList<>();
+        Effort effort = new Effort(1, WARM_UPS, ITERATIONS, least, Duration.ZERO);
+        forks().run(new ForkSpec(cell, 0, effort, 1), said::add);
+        return said;
+    }
+
+    private JvmForks forks() {
+        return new JvmForks(TransportCatalogue.installed(), scratch);
+    }
+
+    private static List<Iteration> iterations(List<ForkLine> said) {
+        return said.stream()
+                .filter(Iteration.class::isInstance)
+                .map(Iteration.class::cast)
+                .toList();
+    }
+
+    private void assertComplete(List<ForkLine> said) throws IOException {
+        assertInstanceOf(ForkLine.Done.class, said.getLast(), said::toString);
+        List<Iteration> iterations = iterations(said);
+        assertEquals(PARTS, iterations.stream().map(Iteration::part).toList());
+        for (int i = 0; i < iterations.size(); i++) {
+            assertEquals(i, iterations.get(i).index());
+            assertTrue(iterations.get(i).seconds().get(ForkLine.TOTAL) > 0);
+        }
+        assertNothingLeft();
+    }
+
+    private void assertNothingLeft() throws IOException {
+        try (Stream<Path> left = Files.list(scratch)) {
+            assertEquals(List.of(), left.toList());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"socket, ADD, 1", "rmi, PEOPLE, 1", "karmi, CALLBACK, 1", "socket, EMPTY, 4"})
+    void callsAreCountedAndTimedEach(String transport, CallShape shape, int threads)
+            throws Exception {
+        int calls = 50;
+        Work work = new Work.Calls(shape, 0, threads, 1, calls);
+        List<ForkLine> said = run(new Cell(work, transport, Cell.NO_LINK));
+        assertComplete(said);
+        Iteration first = iterations(said).getFirst();
+        assertEquals(Map.of("calls", 1L), first.counts());
+        assertTrue(first.seconds().keySet().containsAll(List.of("connect", "lookup")));
+        assertEquals((long) calls * threads, iterations(said).getLast().counts().get("calls"));
+        ForkLine.Latencies latencies = (ForkLine.Latencies) said.get(said.size() - 2);
+        byte[] bytes = Base64.getDecoder().decode(latencies.histogram());
+        Histogram histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 1);
+        assertEquals(
+                (long) ITERATIONS * calls * threads,
+                histogram.getTotalCount(),
+                "calls of the warm-up are left out");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Exercise.class)
+    void everySynchronisationDoesTheSameWork(Exercise exercise) throws Exception {
+        CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
+        Work work = new Work.Sync(corpus, exercise, CallStyle.PIPELINED, "sha-256", "none", false);
+        List<ForkLine> said = run(new Cell(work, "socket", Cell.NO_LINK));
+        assertComplete(said);
+        List<Iteration> iterations = iterations(said);
+        Map<String, Long> counts = iterations.getFirst().counts();
+        assertEquals(exercise != Exercise.NO_OP, counts.get("bytes") > 0, counts::toString);
+        if (exercise == Exercise.COPY) {
+            assertEquals(Map.of("bytes", 60_000L, "files", 12L), counts);
+        }
+        for (Iteration iteration : iterations) {
+            assertEquals(counts, iteration.counts());
+            assertTrue(iteration.seconds().containsKey("sign"), "it signs anew");
+            double parts =
+                    iteration.seconds().entrySet().stream()
+                            .filter(part -> !part.getKey().equals(ForkLine.TOTAL))
+                            .mapToDouble(Map.Entry::getValue)
+                            .sum();
+            assertEquals(1, parts / iteration.seconds().get(ForkLine.TOTAL), 0.01);
+        }
+    }
+
+    @Test
+    void stampsStandForSigningWhereTheyAreMeasured() throws Exception {
+        CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
+        Work work =
+                new Work.Sync(corpus, Exercise.NO_OP, CallStyle.PIPELINED, "sha-256", "none", true);
+        List<ForkLine> said = run(new Cell(work, "socket", Cell.NO_LINK));
+        assertComplete(said);
+        assertEquals(
+                List.of(),
+                iterations(said).stream().filter(i -> i.seconds().containsKey("sign")).toList());
+    }
+
+    @Test
+    void everyFileIsSigned() throws Exception {
+        List<ForkLine> said =
+                run(new Cell(new Work.Signing(3, 70_000, "md5", 2), Cell.LOCAL, Cell.NO_LINK));
+        assertComplete(said);
+        for (Iteration iteration : iterations(said)) {
+            assertEquals(Map.of("bytes", 210_000L, "files", 3L), iteration.counts());
+        }
+    }
+
+    @Test
+    void aForkGoesOnUntilTheLeastTime() throws Exception {
+        Cell cell = new Cell(new Work.Signing(1, 0, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
+        List<Iteration> iterations = iterations(run(cell, Duration.ofMillis(500)));
+        assertTrue(iterations.size() > PARTS.size(), "no more than asked for");
+    }
+
+    @Test
+    void aLinkSlowsTheCallsOfTheFork() throws Exception {
+        Work work = new Work.Calls(CallShape.EMPTY, 0, 1, 1, 2);
+        List<ForkLine> said = run(new Cell(work, "socket", "delay=20ms"));
+        assertComplete(said);
+        double least = 2 * 2 * 0.020;
+        for (Iteration iteration : iterations(said).subList(1, PARTS.size())) {
+            assertTrue(iteration.seconds().get(ForkLine.TOTAL) >= least, iteration::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    nonesuch | ADD    | none | there is no transport "nonesuch"
+                    socket   | ADD    | none | calls of this shape have one size only
+                    """)
+    void whatCannotBeDoneIsSaid(String transport, CallShape shape, String link, String reason)
+            throws Exception {
+        List<ForkLine> said = run(new Cell(new Work.Calls(shape, 5, 1, 1, 1), transport, link));
+        ForkLine.Failed failed = assertInstanceOf(ForkLine.Failed.class, said.getLast());
+        assertTrue(failed.reason().contains(reason), failed::reason);
+        assertNothingLeft();
+    }
+
+    @Test
+    void anInterruptEndsTheForkAndItsServerAndRemovesTheTrees() throws Exception {
+        CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 40, 4_000);
+        Work work =
+                new Work.Sync(corpus, Exercise.COPY, CallStyle.PIPELINED, "sha-256", "none", false);
+        Effort endless = new Effort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
+        ForkSpec spec = new ForkSpec(new Cell(work, "socket", Cell.NO_LINK), 0, endless, 1);
+        List<ForkLine> said = new ArrayList<>();
+        Thread caller = Thread.currentThread();
+        assertThrows(
+                InterruptedException.class,
+                () ->
+                        forks().run(
+                                        spec,
+                                        line -> {
+                                            said.add(line);
+                                            if (said.size() == 3) {
+                                                caller.interrupt();
+                                            }
+                                        }));
+        assertEquals(
+                List.of(),
+                ProcessHandle.current()
+                        .descendants()
+                        .filter(each -> each.info().commandLine().orElse("").contains("Fork"))
+                        .toList());
+        assertNothingLeft();
+    }
+}
