@@ -46,9 +46,10 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             names = "--shape",
             paramLabel = "SHAPE",
             description =
-                    "What a call carries: add (default), empty, string, bytes, table, people, ints,"
-                            + " tree, floats, or mixed: all of these in turn. With callback the"
-                            + " other JVM has an object of this one add, if the transport can.")
+                    "What a call carries: add (default), empty, string, bytes, table, people,"
+                        + " items, ints, tree, floats, or mixed: all of these in turn. With"
+                        + " callback the other JVM has an object of this one add, if the transport"
+                        + " can.")
     private CallShape shape = CallShape.ADD;
 
     @Option(
@@ -80,8 +81,8 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             names = "--bytes",
             paramLabel = "SIZE",
             description =
-                    "About how much a call carries each way, for string, bytes, table, people and"
-                            + " floats.")
+                    "About how much a call carries each way, for string, bytes, table, people,"
+                            + " items and floats.")
     private @Nullable ByteSize bytes;
 
     @Mixin private FormatOption format = new FormatOption();

@@ -10,6 +10,9 @@ import java.util.Map;
  */
 public interface Probe {
 
+    /** Longest list of {@link #items}. */
+    int MOST_ITEMS = 10_000;
+
     /** Nothing in, nothing out (fairuzov: "remote"). */
     void empty() throws IOException;
 
@@ -26,6 +29,13 @@ public interface Probe {
 
     /** Returns a new list of the same people (mobility). */
     List<Person> echoPeople(List<Person> people) throws IOException;
+
+    /**
+     * Returns a list of so many items, the same ones at every call (gredler).
+     *
+     * @param count 0 to {@link #MOST_ITEMS}
+     */
+    List<CatalogueItem> items(int count) throws IOException;
 
     /** Returns the object (karmi: "object with 32 ints"). */
     Ints32 echoInts(Ints32 ints) throws IOException;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The probe that {@code serve} binds: returns its arguments, as new lists and tables. Has no state.
@@ -13,6 +14,12 @@ public class ProbeService implements Probe {
 
     /** Longest time that {@link #sleep} holds a thread for a caller. */
     public static final long MAX_SLEEP_MILLIS = 600_000;
+
+    /** Made when it is asked for. */
+    private static final class Catalogue {
+        static final List<CatalogueItem> ITEMS =
+                IntStream.range(0, MOST_ITEMS).mapToObj(CatalogueItem::numbered).toList();
+    }
 
     @Override
     public void empty() {}
@@ -40,6 +47,15 @@ public class ProbeService implements Probe {
     @Override
     public List<Person> echoPeople(List<Person> people) {
         return new ArrayList<>(people);
+    }
+
+    @Override
+    public List<CatalogueItem> items(int count) {
+        if (count < 0 || count > MOST_ITEMS) {
+            throw new IllegalArgumentException(
+                    "a list has 0 to " + MOST_ITEMS + " items, not " + count);
+        }
+        return new ArrayList<>(Catalogue.ITEMS.subList(0, count));
     }
 
     @Override

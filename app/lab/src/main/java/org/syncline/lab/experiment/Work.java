@@ -23,13 +23,16 @@ public sealed interface Work {
     /**
      * Calls of one shape.
      *
-     * @param bytes approximate size each way; 0 for the usual size of the shape
+     * @param bytes approximate size each way; {@link #USUAL} for the usual size of the shape
      * @param threads that call at the same time over one connection
      * @param inFlight of each thread at a time; more than 1 are asynchronous calls
      * @param calls of each thread in an iteration
      */
     record Calls(CallShape shape, long bytes, int threads, int inFlight, int calls)
             implements Work {
+
+        /** Stands for the usual size. */
+        public static final long USUAL = -1;
 
         @Override
         public boolean remote() {

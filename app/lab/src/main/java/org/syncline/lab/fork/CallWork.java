@@ -26,7 +26,9 @@ final class CallWork implements TimedWork {
     CallWork(Work.Calls calls, Transport over) throws IOException {
         this.calls = calls;
         OptionalLong bytes =
-                calls.bytes() == 0 ? OptionalLong.empty() : OptionalLong.of(calls.bytes());
+                calls.bytes() == Work.Calls.USUAL
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(calls.bytes());
         session =
                 ProbeSession.open(
                         new ProbeOptions(

@@ -1,9 +1,11 @@
 package org.syncline.lab.probe;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.CatalogueItem;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.TreeNode;
 
 import java.io.IOException;
@@ -28,6 +30,8 @@ public enum CallShape {
     TABLE(16, 10),
     /** A list of people, there and back. */
     PEOPLE(100, 100),
+    /** A number there, and a list of so many items back. */
+    ITEMS(CatalogueItem.BYTES, 50),
     /** An object of 32 ints, there and back. */
     INTS(0, 0),
     /** A tree of 15 nodes, there and back. */
@@ -94,10 +98,7 @@ public enum CallShape {
         if (bytes.orElse(0) > MOST_BYTES) {
             throw new IllegalArgumentException("a call carries at most " + MOST_BYTES + " bytes");
         }
-        int elements =
-                bytes.isPresent()
-                        ? (int) Math.max(1, bytes.getAsLong() / elementBytes)
-                        : usualElements;
+        int elements = bytes.isPresent() ? elements(bytes.getAsLong()) : usualElements;
         return switch (this) {
             case ADD -> List.of(new Prepared(callee -> callee.probe().add(1, 2), 3.0));
             case EMPTY -> List.of(new Prepared(CallShape::empty, null));
@@ -105,12 +106,27 @@ public enum CallShape {
             case BYTES -> echo(new byte[elements], Probe::echoBytes);
             case TABLE -> echo(table(elements), Probe::echoTable);
             case PEOPLE -> echo(people(elements), Probe::echoPeople);
+            case ITEMS ->
+                    List.of(
+                            new Prepared(
+                                    callee -> callee.probe().items(elements),
+                                    new ProbeService().items(elements)));
             case INTS -> echo(new Ints32(), Probe::echoInts);
             case TREE -> echo(tree(DEPTH), Probe::echoTree);
             case FLOATS -> echo(new float[elements], Probe::echoFloats);
             case MIXED -> mixed();
             case CALLBACK -> List.of(new Prepared(callee -> callee.back().add(1, 2), 3.0));
         };
+    }
+
+    /** As many as come next to that size; none for no byte at all. */
+    private int elements(long bytes) {
+        return bytes == 0 ? 0 : (int) Math.max(1, bytes / elementBytes);
+    }
+
+    /** Returns the bytes to ask for so that there are so many elements. */
+    public long bytesOf(int elements) {
+        return (long) elements * elementBytes;
     }
 
     private interface Echo<T> {

@@ -1,5 +1,6 @@
 package org.syncline.lab.table;
 
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.util.Arrays;
@@ -31,6 +32,9 @@ public sealed interface Cell {
     /** A repeated measurement in its column's unit. */
     record Measured(Summary summary) implements Cell {}
 
+    /** A figure of several forks in its column's unit. */
+    record Estimated(Estimate estimate) implements Cell {}
+
     /** Returns the text for readers, before any format's own escaping; "–" for an absent figure. */
     default String shown() {
         return switch (this) {
@@ -39,6 +43,7 @@ public sealed interface Cell {
             case Count count -> Long.toString(count.value());
             case Figure figure -> Figures.brief(figure.value());
             case Measured measured -> Figures.brief(measured.summary());
+            case Estimated estimated -> Figures.brief(estimated.estimate());
         };
     }
 
@@ -60,6 +65,10 @@ public sealed interface Cell {
 
     static Cell figure(OptionalDouble value) {
         return value.isPresent() ? new Figure(value.getAsDouble()) : ABSENT;
+    }
+
+    static Cell estimated(Optional<Estimate> estimate) {
+        return estimate.<Cell>map(Estimated::new).orElse(ABSENT);
     }
 
     static Cell measured(Optional<Summary> summary) {

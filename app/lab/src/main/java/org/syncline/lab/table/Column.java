@@ -14,7 +14,8 @@ public record Column(String key, String heading, String unit, Kind kind) {
         TEXT,
         COUNT,
         FIGURE,
-        MEASURED
+        MEASURED,
+        ESTIMATED
     }
 
     public static Column text(String key, String heading) {
@@ -38,6 +39,10 @@ public record Column(String key, String heading, String unit, Kind kind) {
         return new Column(key, heading, unit, Kind.MEASURED);
     }
 
+    public static Column estimated(String key, String heading, String unit) {
+        return new Column(key, heading, unit, Kind.ESTIMATED);
+    }
+
     /** Returns the heading with its unit: "total (s)". */
     public String title() {
         return unit.isEmpty() ? heading : heading + " (" + unit + ")";
@@ -54,6 +59,7 @@ public record Column(String key, String heading, String unit, Kind kind) {
             case Cell.Count count -> kind == Kind.COUNT;
             case Cell.Figure figure -> kind == Kind.FIGURE;
             case Cell.Measured measured -> kind == Kind.MEASURED;
+            case Cell.Estimated estimated -> kind == Kind.ESTIMATED;
         };
     }
 }

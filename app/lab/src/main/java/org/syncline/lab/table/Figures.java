@@ -1,5 +1,6 @@
 package org.syncline.lab.table;
 
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.math.BigDecimal;
@@ -24,17 +25,22 @@ public final class Figures {
 
     /** Formats for readers: the median, and its interval with the median's decimals. */
     public static String brief(Summary summary) {
-        int decimals = decimals(summary.median());
-        String median = fixed(summary.median(), decimals);
-        return summary.confidence()
+        return brief(new Estimate(summary.median(), summary.confidence()));
+    }
+
+    /** Formats for readers: the figure, and its interval with the figure's decimals. */
+    public static String brief(Estimate estimate) {
+        int decimals = decimals(estimate.value());
+        String value = fixed(estimate.value(), decimals);
+        return estimate.interval()
                 .map(
                         i ->
                                 "%s (%s–%s)"
                                         .formatted(
-                                                median,
+                                                value,
                                                 fixed(i.low(), decimals),
                                                 fixed(i.high(), decimals)))
-                .orElse(median);
+                .orElse(value);
     }
 
     /** Formats for readers: three significant digits, as in {@code 41.0 kB}; units of 1000. */

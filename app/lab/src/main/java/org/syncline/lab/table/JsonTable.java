@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.util.List;
@@ -66,7 +67,13 @@ public final class JsonTable {
             case Cell.Count count -> object.put(key, count.value());
             case Cell.Figure figure -> object.put(key, figure.value());
             case Cell.Measured measured -> putAll(object.putObject(key), measured.summary());
+            case Cell.Estimated estimated -> putAll(object.putObject(key), estimated.estimate());
         }
+    }
+
+    private static void putAll(ObjectNode object, Estimate e) {
+        object.put("value", e.value());
+        e.interval().ifPresent(ci -> object.put("ciLow", ci.low()).put("ciHigh", ci.high()));
     }
 
     private static void putAll(ObjectNode object, Summary s) {

@@ -97,7 +97,7 @@ class JvmForksTest {
     void callsAreCountedAndTimedEach(String transport, CallShape shape, int threads)
             throws Exception {
         int calls = 50;
-        Work work = new Work.Calls(shape, 0, threads, 1, calls);
+        Work work = new Work.Calls(shape, Work.Calls.USUAL, threads, 1, calls);
         List<ForkLine> said = run(new Cell(work, transport, Cell.NO_LINK));
         assertComplete(said);
         Iteration first = iterations(said).getFirst();
@@ -169,7 +169,7 @@ class JvmForksTest {
 
     @Test
     void aLinkSlowsTheCallsOfTheFork() throws Exception {
-        Work work = new Work.Calls(CallShape.EMPTY, 0, 1, 1, 2);
+        Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
         List<ForkLine> said = run(new Cell(work, "socket", "delay=20ms"));
         assertComplete(said);
         double least = 2 * 2 * 0.020;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.transport.CatalogueItem;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
@@ -136,6 +137,16 @@ public interface ProbeCalls extends TransportUnderTest {
 
     private static int count(@Nullable TreeNode node) {
         return node == null ? 0 : 1 + count(node.left) + count(node.right);
+    }
+
+    @Test
+    default void itemsArriveAsTheyAre() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Probe probe = rig.probe();
+            assertEquals(List.of(), probe.items(0));
+            List<CatalogueItem> expected = new ProbeService().items(500);
+            assertEquals(Described.of(expected), Described.of(probe.items(500)));
+        }
     }
 
     @Test

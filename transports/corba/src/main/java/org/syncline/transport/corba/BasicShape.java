@@ -54,6 +54,18 @@ enum BasicShape implements CdrCodec {
             return in.stream().read_longlong();
         }
     },
+    /** IDL's {@code float}. */
+    FLOAT(Float.BYTES) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            out.stream().write_float((Float) CdrCodec.required(value));
+        }
+
+        @Override
+        public Object read(CdrInput in) {
+            return in.stream().read_float();
+        }
+    },
     /** IDL's {@code double}. */
     DOUBLE(Double.BYTES) {
         @Override

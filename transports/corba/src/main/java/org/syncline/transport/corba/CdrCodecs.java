@@ -41,6 +41,7 @@ final class CdrCodecs {
             case BOOLEAN -> BasicShape.BOOLEAN;
             case INT -> BasicShape.INT;
             case LONG -> BasicShape.LONG;
+            case FLOAT -> BasicShape.FLOAT;
             case DOUBLE -> BasicShape.DOUBLE;
             case TEXT -> BasicShape.TEXT;
             case BYTES -> PrimitiveArrayShape.OCTETS;
@@ -48,7 +49,6 @@ final class CdrCodecs {
             case FLOATS -> PrimitiveArrayShape.FLOATS;
             case TABLE -> new TableShape(BasicShape.TEXT, BasicShape.TEXT);
             case CONTENT -> BlobShape.BLOB;
-            case FLOAT -> throw new IllegalArgumentException("CORBA carries no single float here");
         };
     }
 

@@ -20,6 +20,7 @@ final class InvokerFilter {
                         Class.class,
                         Number.class,
                         Double.class,
+                        Integer.class,
                         Long.class,
                         List.class,
                         Map.class);
@@ -28,6 +29,11 @@ final class InvokerFilter {
     /** For replies: results are boxed. */
     static AllowList replies(Class<?> service) {
         return AllowList.of(service)
-                .plus(RemoteInvocationResult.class, Number.class, Double.class, Long.class);
+                .plus(
+                        RemoteInvocationResult.class,
+                        Number.class,
+                        Double.class,
+                        Integer.class,
+                        Long.class);
     }
 }

@@ -13,7 +13,10 @@ public final class ServiceFilter implements ObjectInputFilter {
 
     /** Begins with the library's classes around calls and replies only. */
     public ServiceFilter(Class<?>... wrappers) {
-        allowed = AllowList.NOTHING.plus(Number.class, Double.class, Long.class).plus(wrappers);
+        allowed =
+                AllowList.NOTHING
+                        .plus(Number.class, Double.class, Long.class, Integer.class)
+                        .plus(wrappers);
     }
 
     /** Lets this service's objects through, too, and the name of its interface. */

@@ -1,5 +1,6 @@
 package org.syncline.transport.rmi;
 
+import org.syncline.core.transport.CatalogueItem;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
@@ -30,6 +31,9 @@ public interface RemoteProbe extends Probe, Remote {
 
     @Override
     List<Person> echoPeople(List<Person> people) throws IOException;
+
+    @Override
+    List<CatalogueItem> items(int count) throws IOException;
 
     @Override
     Ints32 echoInts(Ints32 ints) throws IOException;

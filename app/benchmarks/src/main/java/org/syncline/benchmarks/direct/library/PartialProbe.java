@@ -1,6 +1,7 @@
 package org.syncline.benchmarks.direct.library;
 
 import org.syncline.benchmarks.MeasuredCall;
+import org.syncline.core.transport.CatalogueItem;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
@@ -41,6 +42,11 @@ public interface PartialProbe extends Probe {
 
     @Override
     default List<Person> echoPeople(List<Person> people) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    default List<CatalogueItem> items(int count) {
         throw new UnsupportedOperationException();
     }
 
