@@ -12,6 +12,7 @@ import org.syncline.lab.probe.CallShape;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
+    @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing")
 })
@@ -33,6 +34,19 @@ public sealed interface Work {
 
         /** Stands for the usual size. */
         public static final long USUAL = -1;
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * The operations on remote objects of the fairuzov study, each so often in an iteration.
+     *
+     * @param times at least 1
+     */
+    record Objects(int times) implements Work {
 
         @Override
         public boolean remote() {

@@ -89,6 +89,7 @@ final class ForkMain {
         }
         return switch (cell.work()) {
             case Work.Calls calls -> new CallWork(calls, transport());
+            case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
             case Work.Signing signing -> new SigningWork(signing, scratch, spec.seed());
         };

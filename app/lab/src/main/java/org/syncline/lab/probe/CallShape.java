@@ -40,6 +40,8 @@ public enum CallShape {
     FLOATS(Float.BYTES, 1000),
     /** All of these in turn. */
     MIXED(0, 0),
+    /** A ring of 4 nodes, there and back; not every format can carry one. */
+    RING(0, 0),
     /** Two doubles in, one out; the far side makes an object of this side add them. */
     CALLBACK(0, 0);
 
@@ -115,6 +117,7 @@ public enum CallShape {
             case TREE -> echo(tree(DEPTH), Probe::echoTree);
             case FLOATS -> echo(new float[elements], Probe::echoFloats);
             case MIXED -> mixed();
+            case RING -> List.of(new Prepared(CallShape::ring, true));
             case CALLBACK -> List.of(new Prepared(callee -> callee.back().add(1, 2), 3.0));
         };
     }
@@ -145,6 +148,30 @@ public enum CallShape {
             }
         }
         return all;
+    }
+
+    /** Returns whether the ring came back as one. */
+    private static Object ring(Callee callee) throws IOException {
+        TreeNode node = callee.probe().echoTree(Ring.FIRST);
+        TreeNode next = node;
+        for (int i = 0; i < Ring.NODES && next != null; i++) {
+            next = next.left;
+        }
+        return next == node;
+    }
+
+    private static final class Ring {
+        static final int NODES = 4;
+        static final TreeNode FIRST = new TreeNode();
+
+        static {
+            TreeNode last = FIRST;
+            for (int i = 1; i < NODES; i++) {
+                last.left = new TreeNode();
+                last = last.left;
+            }
+            last.left = FIRST;
+        }
     }
 
     private static @Nullable Object empty(Callee callee) throws IOException {

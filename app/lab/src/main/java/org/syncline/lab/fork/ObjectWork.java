@@ -1,0 +1,44 @@
+package org.syncline.lab.fork;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.ObjectSession;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Operations on remote objects; each has a metric of its own name. */
+final class ObjectWork implements TimedWork {
+
+    private final Work.Objects work;
+    private final ObjectSession session;
+
+    ObjectWork(Work.Objects work, Transport over) throws IOException {
+        this.work = work;
+        session = ObjectSession.open(over);
+    }
+
+    @Override
+    public Times first() throws IOException {
+        return times(1);
+    }
+
+    @Override
+    public Times next() throws IOException {
+        return times(work.times());
+    }
+
+    private Times times(int times) throws IOException {
+        Map<String, Double> seconds = new HashMap<>(session.round(times));
+        double total = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
+        seconds.put(ForkLine.TOTAL, total);
+        return new Times(seconds, Map.of("times", (long) times));
+    }
+
+    @Override
+    public void close() throws IOException {
+        session.close();
+    }
+}

@@ -1,0 +1,91 @@
+package org.syncline.lab.study;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.Statistic;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The figures of one experiment's cells, after their warm-up was left out. It remembers what a
+ * reader of the table has to know of them.
+ */
+final class CellFigures {
+
+    private static final long SEED = 1;
+
+    private final Results results;
+    private final String experiment;
+    private final Set<String> notes = new LinkedHashSet<>();
+
+    CellFigures(Results results, String experiment) {
+        this.results = results;
+        this.experiment = experiment;
+    }
+
+    /** Returns the times of a metric without the warm-up; empty, with a note, if there is none. */
+    Optional<TimeSample> sample(String label, Cell cell, String metric) throws IOException {
+        Optional<TimeSample> sample = results.sample(experiment, cell, metric);
+        if (sample.isEmpty()) {
+            Optional<String> failure = results.failure(experiment, cell);
+            notes.add(label + ": " + failure.orElse("not measured") + ".");
+            return sample;
+        }
+        TimeSample trimmed = sample.get().trimmed();
+        if (!trimmed.steadiness().isSteady()) {
+            notes.add(label + ": " + trimmed.steadiness().words() + ".");
+        }
+        return Optional.of(trimmed);
+    }
+
+    /** Returns the median of the whole iteration, times the factor. */
+    Optional<Estimate> median(String label, Cell cell, double factor) throws IOException {
+        return median(label, cell, ForkLine.TOTAL, factor);
+    }
+
+    Optional<Estimate> median(String label, Cell cell, String metric, double factor)
+            throws IOException {
+        return sample(label, cell, metric)
+                .map(sample -> Estimates.of(sample, SEED).median().times(factor));
+    }
+
+    /** Returns the median of the forks' first calls, times the factor. */
+    Optional<Estimate> first(Cell cell, String metric, double factor) throws IOException {
+        return results.sample(experiment, cell, metric)
+                .flatMap(TimeSample::firstCalls)
+                .map(sample -> Estimates.of(sample, SEED).median().times(factor));
+    }
+
+    /** Returns how many times as long one cell takes as the other. */
+    Optional<TimeRatio> ratio(Cell cell, Cell to) throws IOException {
+        Optional<TimeSample> one = results.sample(experiment, cell, ForkLine.TOTAL);
+        Optional<TimeSample> other = results.sample(experiment, to, ForkLine.TOTAL);
+        return one.isEmpty() || other.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        TimeRatio.of(
+                                one.get().trimmed(),
+                                other.get().trimmed(),
+                                Statistic.MEDIAN,
+                                SEED));
+    }
+
+    Optional<Histogram> latencies(Cell cell) throws IOException {
+        return results.latencies(experiment, cell);
+    }
+
+    /** Returns why figures are missing, and which cells were not steady; a sentence each. */
+    List<String> notes() {
+        return new ArrayList<>(notes);
+    }
+}

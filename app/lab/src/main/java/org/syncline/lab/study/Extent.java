@@ -1,0 +1,56 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.experiment.Effort;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** How much of a study is run. */
+public enum Extent {
+    /** Within a minute: the fewest cells, one fork each; good for a first look only. */
+    QUICK(1, 2, Duration.ofMillis(200), Duration.ofMinutes(1)),
+    /** Within ten minutes on two cores. */
+    USUAL(3, 3, Duration.ofMillis(1000), Duration.ofMinutes(10)),
+    /** The extent of the original, or more. */
+    FULL(10, 10, Duration.ofSeconds(10), Duration.ZERO);
+
+    private final int forks;
+    private final int iterations;
+    private final Duration least;
+    private final Duration budget;
+
+    Extent(int forks, int iterations, Duration least, Duration budget) {
+        this.forks = forks;
+        this.iterations = iterations;
+        this.least = least;
+        this.budget = budget;
+    }
+
+    /** The effort for cells that are quick to repeat; the warm-up is found afterwards. */
+    Effort effort() {
+        return new Effort(forks, 0, iterations, least, budget);
+    }
+
+    /** The effort for cells of which each iteration takes long. */
+    Effort slowEffort() {
+        return switch (this) {
+            case QUICK -> new Effort(1, 0, 1, Duration.ZERO, budget);
+            case USUAL -> new Effort(2, 1, 3, Duration.ZERO, budget);
+            case FULL -> new Effort(5, 1, 10, Duration.ZERO, budget);
+        };
+    }
+
+    /** One of three values. */
+    <T> T choose(T quick, T usual, T full) {
+        return switch (this) {
+            case QUICK -> quick;
+            case USUAL -> usual;
+            case FULL -> full;
+        };
+    }
+
+    /** The name on the command line. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

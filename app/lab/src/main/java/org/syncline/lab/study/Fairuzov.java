@@ -1,0 +1,365 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.MICROS;
+
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.FittedLine;
+import org.syncline.lab.stats.Summary;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A synchroniser over RMI (1997): operations on remote objects, and times by the size of a hash
+ * table, of a string, and of a file that is signed by MD5.
+ */
+final class Fairuzov implements Study {
+
+    private static final String NAME = "fairuzov";
+    private static final String SIGNING = "fairuzov md5";
+    private static final List<String> OPERATIONS =
+            List.of("nothing", "remote", "local", "lookup", "create", "bind");
+    private static final List<Integer> COUNTS = List.of(10, 17, 24, 33, 47, 52, 64, 77, 91, 128);
+    private static final int CALLS = 50;
+    private static final double LINEAR = 0.95;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "A synchroniser over RMI: remote objects, hash tables, strings, MD5 by size";
+    }
+
+    @Override
+    public String source() {
+        return "Marat Fairuzov, A distributed filesystem synchronizer using Java RMI, 1997: two Sun"
+                + " hosts on a LAN, JDK 1.1.";
+    }
+
+    @Override
+    public List<String> transports() {
+        return List.of("rmi");
+    }
+
+    @Override
+    public Plan plan(Extent extent, List<String> transports) {
+        return new FairuzovPlan(extent, transports);
+    }
+
+    /** What is sent or signed at several sizes. */
+    private enum Sized {
+        TABLE("table", "Hash table, there and back", "items"),
+        STRING("string", "String, there and back", "bytes"),
+        MD5("md5", "MD5 of a file", "bytes");
+
+        private final String key;
+        private final String title;
+        private final String unit;
+
+        Sized(String key, String title, String unit) {
+            this.key = key;
+            this.title = title;
+            this.unit = unit;
+        }
+
+        List<Integer> sizes(Extent extent) {
+            List<Integer> all =
+                    Published.of(NAME).names(key).stream()
+                            .filter(name -> !name.equals("first"))
+                            .map(Integer::valueOf)
+                            .toList();
+            return extent == Extent.QUICK
+                    ? List.of(all.getFirst(), all.get(all.size() / 2), all.getLast())
+                    : all;
+        }
+
+        String experiment() {
+            return this == MD5 ? SIGNING : NAME;
+        }
+
+        /** The name of the figure that the study has of an iteration. */
+        String metric() {
+            return this == MD5 ? "sign" : ForkLine.TOTAL;
+        }
+
+        int calls() {
+            return this == MD5 ? 1 : CALLS;
+        }
+
+        Cell cell(int size, String transport) {
+            return switch (this) {
+                case TABLE ->
+                        StudyCells.calls(
+                                CallShape.TABLE,
+                                CallShape.TABLE.bytesOf(size),
+                                1,
+                                CALLS,
+                                transport);
+                case STRING -> StudyCells.calls(CallShape.STRING, size, 1, CALLS, transport);
+                case MD5 -> new Cell(new Work.Signing(1, size, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
+            };
+        }
+    }
+
+    private static Cell objects(int times, String transport) {
+        return new Cell(new Work.Objects(times), transport, Cell.NO_LINK);
+    }
+
+    private record FairuzovPlan(Extent extent, List<String> transports) implements Plan {
+
+        private List<Integer> counts() {
+            return extent.choose(List.of(10, 128), List.of(10, 24, 47, 64, 128), COUNTS);
+        }
+
+        @Override
+        public List<Experiment> experiments() {
+            List<Cell> cells = new ArrayList<>();
+            for (String transport : transports) {
+                counts().forEach(count -> cells.add(objects(count, transport)));
+                for (Sized sized : List.of(Sized.TABLE, Sized.STRING)) {
+                    sized.sizes(extent).forEach(size -> cells.add(sized.cell(size, transport)));
+                }
+            }
+            List<Cell> signing =
+                    Sized.MD5.sizes(extent).stream()
+                            .map(size -> Sized.MD5.cell(size, Cell.LOCAL))
+                            .toList();
+            return List.of(
+                    new Experiment(NAME, cells, extent.effort(), 1),
+                    new Experiment(SIGNING, signing, extent.effort(), 1));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures calls = new CellFigures(results, NAME);
+            CellFigures signing = new CellFigures(results, SIGNING);
+            List<Table> tables = new ArrayList<>();
+            List<Chart> charts = new ArrayList<>();
+            List<Claim> claims = new ArrayList<>();
+            for (String transport : transports) {
+                tables.add(byCount(transport, calls));
+            }
+            tables.add(besidePublished(calls));
+            for (Sized sized : Sized.values()) {
+                CellFigures figures = sized == Sized.MD5 ? signing : calls;
+                List<SizeLine> curves = curves(sized, figures);
+                tables.add(sized(sized, curves, figures));
+                charts.add(SizeLine.chart(sized.title, sized.unit, Unit.SECONDS, curves));
+                claims.add(linear(sized, curves));
+            }
+            claims.addFirst(firstIsSlow(calls));
+            return new StudyReport(
+                    new Fairuzov().title(), tables, charts, claims, notes(calls, signing));
+        }
+
+        private static List<String> notes(CellFigures calls, CellFigures signing) {
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    "The original does not say what its operations were. Here nothing is an empty"
+                            + " call; remote hands over a remote object, which is called back;"
+                            + " local hands over an object of 32 ints by value; create exports an"
+                            + " object; bind gives one a name at an end point of this JVM.");
+            notes.addAll(calls.notes());
+            notes.addAll(signing.notes());
+            return notes;
+        }
+
+        /** The original's table: a row for each number of iterations. */
+        private Table byCount(String transport, CellFigures figures) throws IOException {
+            StudyTable table =
+                    new StudyTable("Remote objects over " + transport).texts("iterations");
+            for (String operation : OPERATIONS) {
+                table.measured(operation + " 1st", "s").measured(operation + " next", "s");
+            }
+            for (int count : counts()) {
+                table.row("" + count);
+                for (String operation : OPERATIONS) {
+                    table.add(first(count, transport, operation, figures));
+                    table.add(next(count, transport, operation, figures));
+                }
+            }
+            return table.build(List.of());
+        }
+
+        private static Optional<Estimate> first(
+                int count, String transport, String operation, CellFigures figures)
+                throws IOException {
+            return figures.first(objects(count, transport), operation, 1);
+        }
+
+        private static Optional<Estimate> next(
+                int count, String transport, String operation, CellFigures figures)
+                throws IOException {
+            return figures.median(
+                    transport + ", " + operation,
+                    objects(count, transport),
+                    operation,
+                    1.0 / count);
+        }
+
+        /** Average and deviation of the rows, as the original gives them. */
+        private Table besidePublished(CellFigures figures) throws IOException {
+            Published published = Published.of(NAME);
+            StudyTable table =
+                    new StudyTable("Remote objects, average of the rows")
+                            .texts("operation", "call", "transport")
+                            .published("average", "s")
+                            .published("deviation", "s")
+                            .derived("average", "s")
+                            .derived("deviation", "s")
+                            .derived("measured / published", "");
+            for (String transport : transports) {
+                for (String operation : OPERATIONS) {
+                    for (String call : List.of("1st", "next")) {
+                        List<Double> rows = rows(transport, operation, call, figures);
+                        Optional<Summary> summary = Summary.ofAll(rows);
+                        OptionalDouble average = published.figure("objects", operation, call);
+                        table.row(operation, call, transport)
+                                .add(average)
+                                .add(published.figure("objects", operation, call + " sdev"))
+                                .add(mean(summary))
+                                .add(
+                                        summary.isPresent()
+                                                ? summary.get().deviation()
+                                                : OptionalDouble.empty())
+                                .add(ratio(summary, average));
+                    }
+                }
+            }
+            return table.build(List.of("Published: two hosts on a LAN; measured: loopback."));
+        }
+
+        private List<Double> rows(
+                String transport, String operation, String call, CellFigures figures)
+                throws IOException {
+            List<Double> rows = new ArrayList<>();
+            for (int count : counts()) {
+                Optional<Estimate> figure =
+                        call.equals("1st")
+                                ? first(count, transport, operation, figures)
+                                : next(count, transport, operation, figures);
+                figure.ifPresent(estimate -> rows.add(estimate.value()));
+            }
+            return rows;
+        }
+
+        private static OptionalDouble mean(Optional<Summary> summary) {
+            return summary.isPresent()
+                    ? OptionalDouble.of(summary.get().mean())
+                    : OptionalDouble.empty();
+        }
+
+        private static OptionalDouble ratio(Optional<Summary> measured, OptionalDouble published) {
+            return measured.isPresent() && published.isPresent() && published.getAsDouble() > 0
+                    ? OptionalDouble.of(measured.get().mean() / published.getAsDouble())
+                    : OptionalDouble.empty();
+        }
+
+        private List<String> whose(Sized sized) {
+            return sized == Sized.MD5 ? List.of(Cell.LOCAL) : transports;
+        }
+
+        private List<SizeLine> curves(Sized sized, CellFigures figures) throws IOException {
+            List<SizeLine> curves = new ArrayList<>();
+            for (String transport : whose(sized)) {
+                SizeLine curve = new SizeLine(sized == Sized.MD5 ? "md5" : transport);
+                for (int size : sized.sizes(extent)) {
+                    curve.add(size, time(sized, size, transport, figures));
+                }
+                curves.add(curve);
+            }
+            return curves;
+        }
+
+        private static Optional<Estimate> time(
+                Sized sized, int size, String transport, CellFigures figures) throws IOException {
+            return figures.median(
+                    sized.title + ", " + size + " " + sized.unit,
+                    sized.cell(size, transport),
+                    sized.metric(),
+                    1.0 / sized.calls());
+        }
+
+        private Table sized(Sized sized, List<SizeLine> curves, CellFigures figures)
+                throws IOException {
+            Published published = Published.of(NAME);
+            SizeLine original = new SizeLine("published");
+            StudyTable table = new StudyTable(sized.title).texts(sized.unit).published("time", "s");
+            for (String transport : whose(sized)) {
+                table.measured(transport, "s").derived(transport + " / published", "");
+            }
+            for (int size : sized.sizes(extent)) {
+                OptionalDouble then = published.figure(sized.key, "" + size);
+                original.add(size, then);
+                table.row("" + size).add(then);
+                for (String transport : whose(sized)) {
+                    Optional<Estimate> now = time(sized, size, transport, figures);
+                    table.add(now).add(StudyTable.ratio(now, then));
+                }
+            }
+            List<String> lines = new ArrayList<>();
+            original.words(MICROS, "µs").ifPresent(lines::add);
+            curves.forEach(curve -> curve.words(MICROS, "µs").ifPresent(lines::add));
+            return table.build(lines);
+        }
+
+        private static Claim linear(Sized sized, List<SizeLine> curves) {
+            String text = sized.title + ": the time is linear in the size.";
+            List<Double> found =
+                    curves.stream()
+                            .flatMap(curve -> curve.fitted().stream())
+                            .map(FittedLine::rSquared)
+                            .filter(OptionalDouble::isPresent)
+                            .map(OptionalDouble::getAsDouble)
+                            .toList();
+            if (found.isEmpty()) {
+                return new Claim(text, Verdict.UNTOLD, "not measured");
+            }
+            double least = found.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+            return new Claim(
+                    text,
+                    least >= LINEAR ? Verdict.HOLDS : Verdict.FAILS,
+                    String.format(Locale.ROOT, "R² %.3f", least));
+        }
+
+        private Claim firstIsSlow(CellFigures figures) throws IOException {
+            List<String> slower = new ArrayList<>();
+            List<String> others = new ArrayList<>();
+            for (String operation : OPERATIONS) {
+                String transport = transports.getFirst();
+                Optional<Summary> first = Summary.ofAll(rows(transport, operation, "1st", figures));
+                Optional<Summary> next = Summary.ofAll(rows(transport, operation, "next", figures));
+                if (first.isPresent() && next.isPresent()) {
+                    boolean slow = first.get().median() > 2 * next.get().median();
+                    (slow ? slower : others).add(operation);
+                }
+            }
+            String text = "The first execution of nearly every operation is far slower.";
+            if (slower.isEmpty() && others.isEmpty()) {
+                return new Claim(text, Verdict.UNTOLD, "not measured");
+            }
+            return new Claim(
+                    text,
+                    slower.size() > others.size() ? Verdict.HOLDS : Verdict.FAILS,
+                    "more than twice as slow: "
+                            + (slower.isEmpty() ? "none" : String.join(", ", slower)));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.CALLS;
+import static org.syncline.lab.study.StudyCells.MICROS;
+
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** KaRMI against the JDK's RMI (1999): what a call of each shape saves. */
+final class Karmi implements Study {
+
+    private static final String NAME = "karmi";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "KaRMI and the JDK's RMI: empty calls, numbers, arrays, objects, trees, rings";
+    }
+
+    @Override
+    public String source() {
+        return "Nester, Philippsen and Haumacher, A More Efficient RMI for Java, Java Grande 1999,"
+                + " abstract: savings against RMI on Ethernet; tables are not in it.";
+    }
+
+    @Override
+    public List<String> transports() {
+        return List.of("rmi", "karmi");
+    }
+
+    @Override
+    public Plan plan(Extent extent, List<String> transports) {
+        return new KarmiPlan(extent, transports);
+    }
+
+    /** The calls of the benchmark programs. */
+    private enum Row {
+        EMPTY("empty call", CallShape.EMPTY, 0),
+        NUMBERS("two doubles, and one back", CallShape.ADD, 0),
+        ARRAY_50("array of 50 floats", CallShape.FLOATS, 50),
+        ARRAY_200("array of 200 floats", CallShape.FLOATS, 200),
+        ARRAY_1000("array of 1,000 floats", CallShape.FLOATS, 1_000),
+        ARRAY_5000("array of 5,000 floats", CallShape.FLOATS, 5_000),
+        INTS("object of 32 ints", CallShape.INTS, 0),
+        TREE("tree of 15 nodes", CallShape.TREE, 0),
+        RING("ring of 4 nodes", CallShape.RING, 0);
+
+        private final String label;
+        private final CallShape shape;
+        private final int elements;
+
+        Row(String label, CallShape shape, int elements) {
+            this.label = label;
+            this.shape = shape;
+            this.elements = elements;
+        }
+
+        Cell cell(String transport) {
+            return elements == 0
+                    ? StudyCells.calls(shape, transport)
+                    : StudyCells.calls(shape, shape.bytesOf(elements), 1, CALLS, transport);
+        }
+    }
+
+    private record KarmiPlan(Extent extent, List<String> transports) implements Plan {
+
+        private List<Row> rows() {
+            return extent.choose(
+                    List.of(Row.EMPTY, Row.INTS, Row.TREE),
+                    List.of(Row.values()),
+                    List.of(Row.values()));
+        }
+
+        @Override
+        public List<Experiment> experiments() {
+            List<Cell> cells =
+                    rows().stream().flatMap(row -> transports.stream().map(row::cell)).toList();
+            return List.of(new Experiment(NAME, cells, extent.effort(), 1));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures figures = new CellFigures(results, NAME);
+            String first = transports.getFirst();
+            StudyTable table = new StudyTable("Time of a call").texts("call");
+            transports.forEach(transport -> table.measured(transport, "µs"));
+            for (String other : others()) {
+                table.measured(other + " saves", "%");
+            }
+            List<Double> savings = new ArrayList<>();
+            for (Row row : rows()) {
+                table.row(row.label);
+                for (String transport : transports) {
+                    table.add(time(row, transport, figures));
+                }
+                for (String other : others()) {
+                    Optional<Estimate> saving =
+                            StudyCells.percentBelowOne(
+                                    figures.ratio(row.cell(other), row.cell(first)));
+                    table.add(saving);
+                    saving.filter(s -> other.equals(NAME)).ifPresent(s -> savings.add(s.value()));
+                }
+            }
+            return new StudyReport(
+                    new Karmi().title(),
+                    List.of(table.build(List.of()), summary(savings)),
+                    List.of(chart(figures)),
+                    List.of(claim(savings)),
+                    notes(figures));
+        }
+
+        private List<String> others() {
+            return transports.subList(1, transports.size());
+        }
+
+        private static Optional<Estimate> time(Row row, String transport, CellFigures figures)
+                throws IOException {
+            return figures.median(
+                    transport + ", " + row.label, row.cell(transport), MICROS / CALLS);
+        }
+
+        private static org.syncline.lab.table.Table summary(List<Double> savings) {
+            Published published = Published.of(NAME);
+            OptionalDouble most = savings.stream().mapToDouble(Double::doubleValue).max();
+            return new StudyTable("Saving of karmi over all calls")
+                    .texts("figure")
+                    .derived("measured", "%")
+                    .published("Ethernet", "%")
+                    .row("median")
+                    .add(median(savings))
+                    .add(published.figure("saving", "median"))
+                    .row("most")
+                    .add(most)
+                    .add(published.figure("saving", "most"))
+                    .build(List.of("The original's programs had other calls among theirs."));
+        }
+
+        private static OptionalDouble median(List<Double> values) {
+            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            int middle = sorted.length / 2;
+            return sorted.length == 0
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(
+                            sorted.length % 2 == 1
+                                    ? sorted[middle]
+                                    : (sorted[middle - 1] + sorted[middle]) / 2);
+        }
+
+        private static Claim claim(List<Double> savings) {
+            OptionalDouble median = median(savings);
+            Verdict verdict =
+                    median.isEmpty()
+                            ? Verdict.UNTOLD
+                            : median.getAsDouble() > 0 ? Verdict.HOLDS : Verdict.FAILS;
+            String basis =
+                    median.isEmpty()
+                            ? "nothing was measured"
+                            : String.format(
+                                    Locale.ROOT,
+                                    "the median saving is %.0f %%",
+                                    median.getAsDouble());
+            return new Claim("KaRMI's calls take less time than those of RMI.", verdict, basis);
+        }
+
+        private Chart chart(CellFigures figures) throws IOException {
+            List<Chart.Bars> bars = new ArrayList<>();
+            for (String transport : transports) {
+                List<Optional<Chart.Bar>> values = new ArrayList<>();
+                for (Row row : rows()) {
+                    values.add(time(row, transport, figures).map(StudyCells::bar));
+                }
+                bars.add(new Chart.Bars(transport, values));
+            }
+            return new Chart.Grouped(
+                    "Time of a call",
+                    Axis.of("median, with 95 % interval", Unit.MICROSECONDS),
+                    rows().stream().map(row -> row.label).toList(),
+                    bars);
+        }
+
+        private static List<String> notes(CellFigures figures) {
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    "Every call has its argument as its result; both are between two JVMs over"
+                            + " loopback, without the network of the original.");
+            notes.addAll(figures.notes());
+            return notes;
+        }
+    }
+}

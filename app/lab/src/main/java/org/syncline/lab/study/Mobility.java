@@ -1,0 +1,201 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.MICROS;
+
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Mobility-RPC against RMI (2011): throughput and latency by threads and by request sizes. */
+final class Mobility implements Study {
+
+    private static final String NAME = "mobility";
+    private static final int CALLS = 50;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "Mobility-RPC and RMI: 1 to 16 threads, requests of 1 to 100 objects";
+    }
+
+    @Override
+    public String source() {
+        return "Mobility-RPC against RMI, page of the project, 2011: Core i7 1.8 GHz, Mac OS X,"
+                + " Java 6. Differences are printed; the figures are in pictures.";
+    }
+
+    @Override
+    public List<String> transports() {
+        return List.of("rmi", "mobility-rpc");
+    }
+
+    @Override
+    public Plan plan(Extent extent, List<String> transports) {
+        return new MobilityPlan(extent, transports);
+    }
+
+    /** What is varied while the other stays one. */
+    private enum Varied {
+        THREADS("threads"),
+        OBJECTS("objects");
+
+        private final String label;
+
+        Varied(String label) {
+            this.label = label;
+        }
+
+        List<Integer> values(Extent extent) {
+            return switch (this) {
+                case THREADS ->
+                        extent.choose(List.of(1, 16), List.of(1, 4, 16), List.of(1, 2, 4, 8, 16));
+                case OBJECTS ->
+                        extent.choose(
+                                List.of(1, 100),
+                                List.of(1, 10, 100),
+                                List.of(1, 5, 10, 25, 50, 75, 100));
+            };
+        }
+
+        int threads(int value) {
+            return this == THREADS ? value : 1;
+        }
+
+        Cell cell(int value, String transport) {
+            long bytes = CallShape.PEOPLE.bytesOf(this == OBJECTS ? value : 1);
+            return StudyCells.calls(CallShape.PEOPLE, bytes, threads(value), CALLS, transport);
+        }
+    }
+
+    private record MobilityPlan(Extent extent, List<String> transports) implements Plan {
+
+        @Override
+        public List<Experiment> experiments() {
+            List<Cell> cells = new ArrayList<>();
+            for (Varied varied : Varied.values()) {
+                for (int value : varied.values(extent)) {
+                    transports.forEach(transport -> cells.add(varied.cell(value, transport)));
+                }
+            }
+            List<Cell> distinct = cells.stream().distinct().toList();
+            return List.of(new Experiment(NAME, distinct, extent.effort(), 1));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures figures = new CellFigures(results, NAME);
+            List<Table> tables = new ArrayList<>();
+            List<Chart> charts = new ArrayList<>();
+            for (Varied varied : Varied.values()) {
+                tables.add(throughput(varied, figures));
+                tables.add(latency(varied, figures));
+                charts.add(chart(varied, figures));
+            }
+            return new StudyReport(
+                    new Mobility().title(), tables, charts, List.of(), notes(figures));
+        }
+
+        private static List<String> notes(CellFigures figures) {
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    "A thread's latency is the time of its calls over their number; with it the"
+                            + " throughput is given. The original made 100,000 calls after as many"
+                            + " that were discarded.");
+            notes.addAll(figures.notes());
+            return notes;
+        }
+
+        private Table throughput(Varied varied, CellFigures figures) throws IOException {
+            StudyTable table = table("Requests a second", varied, "requests/s", "more");
+            for (int value : varied.values(extent)) {
+                table.row("" + value);
+                for (String transport : transports) {
+                    double calls = (double) CALLS * varied.threads(value);
+                    table.add(time(varied, value, transport, figures, 1).map(t -> t.rate(calls)));
+                }
+                compare(table, varied, value, "throughput", figures);
+            }
+            return table.build(List.of("Published: per cent above RMI."));
+        }
+
+        private Table latency(Varied varied, CellFigures figures) throws IOException {
+            StudyTable table = table("Latency", varied, "µs", "more");
+            for (int value : varied.values(extent)) {
+                table.row("" + value);
+                for (String transport : transports) {
+                    table.add(time(varied, value, transport, figures, MICROS / CALLS));
+                }
+                compare(table, varied, value, "latency", figures);
+            }
+            return table.build(List.of("Published: per cent above RMI; less is better."));
+        }
+
+        private StudyTable table(String title, Varied varied, String unit, String difference) {
+            StudyTable table = new StudyTable(title + ", by " + varied.label).texts(varied.label);
+            transports.forEach(transport -> table.measured(transport, unit));
+            for (String other : others()) {
+                String heading = other + " " + difference;
+                table.measured(heading, "%").published(heading, "%");
+            }
+            return table;
+        }
+
+        private List<String> others() {
+            return transports.subList(1, transports.size());
+        }
+
+        private void compare(
+                StudyTable table, Varied varied, int value, String figure, CellFigures figures)
+                throws IOException {
+            Published published = Published.of(NAME);
+            Cell first = varied.cell(value, transports.getFirst());
+            for (String other : others()) {
+                Optional<TimeRatio> times = figures.ratio(varied.cell(value, other), first);
+                Optional<TimeRatio> ratio =
+                        figure.equals("latency") ? times : times.map(TimeRatio::ofRates);
+                table.add(StudyCells.percentAboveOne(ratio));
+                table.add(published.figure(other, varied.label, "" + value, figure));
+            }
+        }
+
+        private Optional<Estimate> time(
+                Varied varied, int value, String transport, CellFigures figures, double factor)
+                throws IOException {
+            String label = transport + ", " + value + " " + varied.label;
+            return figures.median(label, varied.cell(value, transport), factor);
+        }
+
+        private Chart chart(Varied varied, CellFigures figures) throws IOException {
+            List<SizeLine> curves = new ArrayList<>();
+            for (String transport : transports) {
+                SizeLine curve = new SizeLine(transport);
+                for (int value : varied.values(extent)) {
+                    double calls = (double) CALLS * varied.threads(value);
+                    curve.add(
+                            value,
+                            time(varied, value, transport, figures, 1).map(t -> t.rate(calls)));
+                }
+                curves.add(curve);
+            }
+            return SizeLine.chart(
+                    "Requests a second, by " + varied.label,
+                    varied.label,
+                    Unit.COUNT_PER_SECOND,
+                    curves);
+        }
+    }
+}

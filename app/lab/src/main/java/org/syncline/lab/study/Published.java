@@ -1,0 +1,55 @@
+package org.syncline.lab.study;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The published figures of a study, as printed there; what was not printed is absent. */
+final class Published {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final JsonNode figures;
+
+    private Published(JsonNode figures) {
+        this.figures = figures;
+    }
+
+    static Published of(String study) {
+        try (InputStream in = Published.class.getResourceAsStream("published.json")) {
+            JsonNode all = JSON.readTree(in).path(study);
+            if (all.isMissingNode()) {
+                throw new IllegalStateException("no published figures of " + study);
+            }
+            return new Published(all);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the figure at that path of names. */
+    OptionalDouble figure(String... path) {
+        JsonNode node = figures;
+        for (String name : path) {
+            node = node.path(name);
+        }
+        return node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+    }
+
+    /** Returns the names below that path, in their order. */
+    List<String> names(String... path) {
+        JsonNode node = figures;
+        for (String name : path) {
+            node = node.path(name);
+        }
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+}

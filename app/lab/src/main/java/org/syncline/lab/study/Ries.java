@@ -1,0 +1,228 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.MILLIS;
+
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.OneWay;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * RMI and its alternatives for an educational information architecture (1999): three scenarios of
+ * directories over RMI, KaRMI and sockets, and over slower links, which it left to the future.
+ */
+final class Ries implements Study {
+
+    private static final String NAME = "ries";
+    private static final long SEED = CorpusSpec.DEFAULT_SEED;
+
+    /** A slow link gets as much as it carries in this time. */
+    private static final double SECONDS_ON_A_LINK = 1.5;
+
+    private static final int LEAST_FILES = 2;
+    private static final int BITS = 8;
+
+    /** What the original had not tried; without a link only, because that tells them apart. */
+    private static final List<String> LATER = List.of("corba-jacorb", "onc-rpc");
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "Course agents, chat and mixed files over RMI, KaRMI and sockets, by link";
+    }
+
+    @Override
+    public String source() {
+        return "James E. Ries, A Study of RMI Performance and Alternative RPC mechanisms, 1999: NT"
+                + " and Solaris on a LAN. Table and graph are pictures; their order is told.";
+    }
+
+    @Override
+    public List<String> transports() {
+        return List.of("rmi", "karmi", "socket", "corba-jacorb", "onc-rpc");
+    }
+
+    @Override
+    public Plan plan(Extent extent, List<String> transports) {
+        return new RiesPlan(extent, transports);
+    }
+
+    /** The scenarios by the names of the original. */
+    private enum Scenario {
+        CA_TO_CA("CA_To_CA", CorpusKind.IMAGES),
+        CHAT("Chat", CorpusKind.CHAT),
+        TA_TO_PA("TA_To_PA", CorpusKind.MIXED);
+
+        private final String label;
+        private final CorpusKind kind;
+
+        Scenario(String label, CorpusKind kind) {
+            this.label = label;
+            this.kind = kind;
+        }
+
+        CorpusSpec corpus(String link) {
+            CorpusSpec all = CorpusSpec.small(kind, SEED);
+            LinkProfile profile = LinkProfiles.of(link);
+            OneWay way = profile.up();
+            if (way.bitsPerSecond() == OneWay.UNLIMITED) {
+                return all;
+            }
+            double most = way.bitsPerSecond() / BITS * SECONDS_ON_A_LINK;
+            double share = Math.min(1, most / all.bytes());
+            int files = Math.max(LEAST_FILES, (int) (all.files() * share));
+            return new CorpusSpec(kind, SEED, files, Math.max(files, (long) (all.bytes() * share)));
+        }
+
+        Cell cell(String transport, String link) {
+            return new Cell(
+                    new Work.Sync(
+                            corpus(link), Exercise.COPY, CallStyle.PER_FILE, "md5", "none", false),
+                    transport,
+                    link);
+        }
+    }
+
+    private record RiesPlan(Extent extent, List<String> transports) implements Plan {
+
+        private List<String> links() {
+            return extent.choose(
+                    List.of(Cell.NO_LINK),
+                    List.of(Cell.NO_LINK, "lan", "dialup"),
+                    LinkProfiles.all().stream().map(LinkProfile::name).toList());
+        }
+
+        private List<String> transports(String link) {
+            return link.equals(Cell.NO_LINK) || extent == Extent.FULL
+                    ? transports
+                    : transports.stream().filter(each -> !LATER.contains(each)).toList();
+        }
+
+        @Override
+        public List<Experiment> experiments() {
+            List<Cell> cells = new ArrayList<>();
+            for (String link : links()) {
+                for (Scenario scenario : Scenario.values()) {
+                    transports(link)
+                            .forEach(transport -> cells.add(scenario.cell(transport, link)));
+                }
+            }
+            return List.of(new Experiment(NAME, cells, extent.slowEffort(), SEED));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures figures = new CellFigures(results, NAME);
+            List<Table> tables = new ArrayList<>();
+            List<Chart> charts = new ArrayList<>();
+            for (String link : links()) {
+                tables.add(table(link, figures));
+                charts.add(chart(link, figures));
+            }
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    "A run is a whole session: connecting, scanning, signing, transfer, checking."
+                            + " Contents travel file by file, as the original sent them.");
+            notes.addAll(figures.notes());
+            return new StudyReport(
+                    new Ries().title(), tables, charts, List.of(order(figures)), notes);
+        }
+
+        private Optional<Estimate> time(
+                Scenario scenario, String transport, String link, CellFigures figures)
+                throws IOException {
+            return figures.median(
+                    transport + ", " + scenario.label + ", " + link,
+                    scenario.cell(transport, link),
+                    MILLIS);
+        }
+
+        private Table table(String link, CellFigures figures) throws IOException {
+            StudyTable table =
+                    new StudyTable("Time of a run, link " + link).texts("scenario", "files", "kB");
+            for (String transport : transports(link)) {
+                table.measured(transport, "ms").published(transport, "ms");
+            }
+            for (Scenario scenario : Scenario.values()) {
+                CorpusSpec corpus = scenario.corpus(link);
+                table.row(scenario.label, "" + corpus.files(), "" + corpus.bytes() / 1000);
+                for (String transport : transports(link)) {
+                    table.add(time(scenario, transport, link, figures));
+                    table.add(Published.of(NAME).figure(scenario.label, transport));
+                }
+            }
+            return table.build(
+                    List.of(LinkProfiles.of(link).toString() + ". Published in pictures only."));
+        }
+
+        private Chart chart(String link, CellFigures figures) throws IOException {
+            List<Chart.Bars> bars = new ArrayList<>();
+            for (String transport : transports(link)) {
+                List<Optional<Chart.Bar>> values = new ArrayList<>();
+                for (Scenario scenario : Scenario.values()) {
+                    values.add(
+                            time(scenario, transport, link, figures)
+                                    .map(t -> StudyCells.bar(t.times(1 / MILLIS))));
+                }
+                bars.add(new Chart.Bars(transport, values));
+            }
+            return new Chart.Grouped(
+                    "Time of a run, link " + link,
+                    Axis.of("median, with 95 % interval", Unit.SECONDS),
+                    List.of("CA_To_CA", "Chat", "TA_To_PA"),
+                    bars);
+        }
+
+        private Claim order(CellFigures figures) throws IOException {
+            String text = "Sockets are typically the fastest, KaRMI comes second, RMI third.";
+            if (!transports.containsAll(List.of("socket", "karmi", "rmi"))) {
+                return new Claim(text, Verdict.UNTOLD, "not all three were measured");
+            }
+            List<String> against = new ArrayList<>();
+            for (Scenario scenario : Scenario.values()) {
+                for (List<String> pair :
+                        List.of(List.of("socket", "karmi"), List.of("karmi", "rmi"))) {
+                    Optional<Estimate> fast =
+                            time(scenario, pair.getFirst(), Cell.NO_LINK, figures);
+                    Optional<Estimate> slow = time(scenario, pair.getLast(), Cell.NO_LINK, figures);
+                    if (fast.isEmpty() || slow.isEmpty()) {
+                        return new Claim(text, Verdict.UNTOLD, "not all three were measured");
+                    }
+                    if (fast.get().value() >= slow.get().value()) {
+                        against.add(
+                                scenario.label
+                                        + ": "
+                                        + pair.getFirst()
+                                        + " is not faster than "
+                                        + pair.getLast());
+                    }
+                }
+            }
+            return against.isEmpty()
+                    ? new Claim(text, Verdict.HOLDS, "medians of all three scenarios")
+                    : new Claim(text, Verdict.FAILS, String.join("; ", against));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.experiment.Experiment;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A published study that can be run again. Stateless. */
+public interface Study {
+
+    /** The name on the command line. */
+    String name();
+
+    /** One line for lists. */
+    String title();
+
+    /** Where the published figures come from, in one sentence. */
+    String source();
+
+    /** The transports that it compares, as long as the user names no others. */
+    List<String> transports();
+
+    /**
+     * Returns what has to be measured, and how it is reported.
+     *
+     * @param transports the names of those to compare; the first stands for the original's
+     */
+    Plan plan(Extent extent, List<String> transports);
+
+    /** What has to be measured, and how it is reported. */
+    interface Plan {
+
+        /** Run one after the other; their names differ. */
+        List<Experiment> experiments();
+
+        /** Makes the report; cells without results are absent figures, whose reason is a note. */
+        StudyReport report(Results results) throws IOException;
+    }
+}

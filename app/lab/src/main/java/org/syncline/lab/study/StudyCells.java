@@ -1,0 +1,70 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.stats.TimeRatio;
+
+import java.util.Optional;
+
+/** What the studies have in common: units, cells of calls, differences in per cent. */
+final class StudyCells {
+
+    static final double MICROS = 1e6;
+    static final double MILLIS = 1e3;
+
+    /** Calls of an iteration, so that one takes milliseconds and a fork has hundreds of them. */
+    static final int CALLS = 100;
+
+    private StudyCells() {}
+
+    static Cell calls(CallShape shape, String transport) {
+        return calls(shape, Work.Calls.USUAL, 1, CALLS, transport);
+    }
+
+    /**
+     * @param calls of each thread in an iteration
+     */
+    static Cell calls(CallShape shape, long bytes, int threads, int calls, String transport) {
+        return new Cell(new Work.Calls(shape, bytes, threads, 1, calls), transport, Cell.NO_LINK);
+    }
+
+    /** Returns by how many per cent the ratio is above one; negative below. */
+    static Optional<Estimate> percentAboveOne(Optional<TimeRatio> ratio) {
+        return ratio.map(
+                r ->
+                        new Estimate(
+                                percentAboveOne(r.value()),
+                                r.interval()
+                                        .map(
+                                                i ->
+                                                        new Interval(
+                                                                percentAboveOne(i.low()),
+                                                                percentAboveOne(i.high())))));
+    }
+
+    private static double percentAboveOne(double ratio) {
+        return 100 * (ratio - 1);
+    }
+
+    /** Returns how many per cent less than one the ratio is. */
+    static Optional<Estimate> percentBelowOne(Optional<TimeRatio> ratio) {
+        return percentAboveOne(ratio)
+                .map(
+                        above ->
+                                new Estimate(
+                                        -above.value(),
+                                        above.interval()
+                                                .map(i -> new Interval(-i.high(), -i.low()))));
+    }
+
+    /** Returns a bar with the interval. */
+    static Chart.Bar bar(Estimate estimate) {
+        return estimate.interval()
+                .map(i -> Chart.Bar.between(i.low(), estimate.value(), i.high()))
+                .orElseGet(() -> Chart.Bar.of(estimate.value()));
+    }
+}

@@ -1,0 +1,51 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.table.Table;
+
+import java.util.List;
+
+/**
+ * The result of a study: tables in the original's form, charts like the original's, and what became
+ * of its claims.
+ *
+ * @param notes sentences on the method and on what is missing
+ */
+public record StudyReport(
+        String title,
+        List<Table> tables,
+        List<Chart> charts,
+        List<Claim> claims,
+        List<String> notes) {
+
+    public StudyReport {
+        tables = List.copyOf(tables);
+        charts = List.copyOf(charts);
+        claims = List.copyOf(claims);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * A sentence of the original, and whether today's figures agree.
+     *
+     * @param basis the figures that say so
+     */
+    public record Claim(String text, Verdict verdict, String basis) {}
+
+    /** What may be said of a claim. */
+    public enum Verdict {
+        HOLDS("holds"),
+        FAILS("does not hold"),
+        UNTOLD("cannot be told");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+    }
+}

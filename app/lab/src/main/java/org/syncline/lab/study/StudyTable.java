@@ -1,0 +1,75 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Builds a table of a study: its columns first, then row by row, from left to right. */
+final class StudyTable {
+
+    private final String title;
+    private final List<Column> columns = new ArrayList<>();
+    private final List<List<Cell>> rows = new ArrayList<>();
+
+    StudyTable(String title) {
+        this.title = title;
+    }
+
+    StudyTable texts(String... headings) {
+        columns.addAll(Column.texts(headings));
+        return this;
+    }
+
+    StudyTable published(String heading, String unit) {
+        columns.add(Column.figure(heading + " published", heading + ", published", unit));
+        return this;
+    }
+
+    StudyTable measured(String heading, String unit) {
+        columns.add(Column.estimated(heading, heading, unit));
+        return this;
+    }
+
+    /** A figure that follows from others, without an interval. */
+    StudyTable derived(String heading, String unit) {
+        columns.add(Column.figure(heading, heading, unit));
+        return this;
+    }
+
+    StudyTable row(String... texts) {
+        rows.add(new ArrayList<>(Cell.texts(texts)));
+        return this;
+    }
+
+    StudyTable text(String value) {
+        rows.getLast().add(Cell.text(value));
+        return this;
+    }
+
+    StudyTable add(OptionalDouble figure) {
+        rows.getLast().add(Cell.figure(figure));
+        return this;
+    }
+
+    StudyTable add(Optional<Estimate> estimate) {
+        rows.getLast().add(Cell.estimated(estimate));
+        return this;
+    }
+
+    Table build(List<String> notes) {
+        return new Table(title, columns, rows, notes);
+    }
+
+    /** Returns measured over published, in the same unit. */
+    static OptionalDouble ratio(Optional<Estimate> measured, OptionalDouble published) {
+        return measured.isPresent() && published.isPresent() && published.getAsDouble() > 0
+                ? OptionalDouble.of(measured.get().value() / published.getAsDouble())
+                : OptionalDouble.empty();
+    }
+}

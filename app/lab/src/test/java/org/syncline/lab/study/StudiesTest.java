@@ -1,0 +1,233 @@
+package org.syncline.lab.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.ProbeSession;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+class StudiesTest {
+
+    static final List<String> NAMES =
+            List.of("fairuzov", "ries", "lawrey", "gredler", "mobility", "karmi");
+
+    /** Times that follow from the cell: seconds of an iteration, two forks of some iterations. */
+    private record Drawn(ToDoubleFunction<Cell> seconds, Set<Cell> failed) implements Results {
+
+        @Override
+        public Optional<TimeSample> sample(String experiment, Cell cell, String metric) {
+            if (failed.contains(cell)) {
+                return Optional.empty();
+            }
+            Random random = new Random(cell.hashCode());
+            List<ForkTimes> forks =
+                    IntStream.range(0, 2)
+                            .mapToObj(fork -> fork(seconds.applyAsDouble(cell), random))
+                            .toList();
+            return Optional.of(new TimeSample(forks));
+        }
+
+        private static ForkTimes fork(double seconds, Random random) {
+            List<Double> times =
+                    random.doubles(30, 0.99 * seconds, 1.01 * seconds).boxed().toList();
+            return new ForkTimes(OptionalDouble.of(10 * seconds), times, 0);
+        }
+
+        @Override
+        public Optional<Histogram> latencies(String experiment, Cell cell) {
+            if (failed.contains(cell) || !(cell.work() instanceof Work.Calls calls)) {
+                return Optional.empty();
+            }
+            Histogram histogram = ProbeSession.newHistogram();
+            histogram.recordValue((long) (1e9 * seconds.applyAsDouble(cell) / calls.calls()));
+            return Optional.of(histogram);
+        }
+
+        @Override
+        public Optional<String> failure(String experiment, Cell cell) {
+            return failed.contains(cell) ? Optional.of("its library is missing") : Optional.empty();
+        }
+    }
+
+    /** Time grows with the size; later transports take longer. */
+    private static double usual(Study study, Cell cell) {
+        double perTransport = 1 + study.transports().indexOf(cell.transport());
+        return switch (cell.work()) {
+            case Work.Calls calls ->
+                    calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
+            case Work.Objects objects -> objects.times() * 1e-4;
+            case Work.Sync sync -> perTransport * (0.1 + sync.corpus().bytes() * 1e-9);
+            case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
+        };
+    }
+
+    private static StudyReport report(Study study, Extent extent, Set<Cell> failed)
+            throws IOException {
+        return study.plan(extent, study.transports())
+                .report(new Drawn(cell -> usual(study, cell), failed));
+    }
+
+    static Stream<Study> all() {
+        return Studies.all().stream();
+    }
+
+    @Test
+    void allSixAreThere() {
+        assertEquals(NAMES, all().map(Study::name).toList());
+        IllegalArgumentException unknown =
+                assertThrows(IllegalArgumentException.class, () -> Studies.named("reis"));
+        assertEquals(
+                "there is no study \"reis\"; known are " + String.join(", ", NAMES),
+                unknown.getMessage());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyCellThatIsReportedIsMeasured(Study study) throws IOException {
+        for (Extent extent : Extent.values()) {
+            Study.Plan plan = study.plan(extent, study.transports());
+            Set<String> measured = new HashSet<>();
+            for (Experiment experiment : plan.experiments()) {
+                experiment.cells().forEach(cell -> measured.add(experiment.name() + cell));
+            }
+            Results strict =
+                    new Results() {
+                        private final Drawn drawn = new Drawn(cell -> usual(study, cell), Set.of());
+
+                        @Override
+                        public Optional<TimeSample> sample(
+                                String experiment, Cell cell, String metric) {
+                            assertTrue(measured.contains(experiment + cell), cell::toString);
+                            return drawn.sample(experiment, cell, metric);
+                        }
+
+                        @Override
+                        public Optional<Histogram> latencies(String experiment, Cell cell) {
+                            assertTrue(measured.contains(experiment + cell), cell::toString);
+                            return drawn.latencies(experiment, cell);
+                        }
+
+                        @Override
+                        public Optional<String> failure(String experiment, Cell cell) {
+                            return drawn.failure(experiment, cell);
+                        }
+                    };
+            boolean asThenLeftOut = extent == Extent.QUICK && study.name().equals("gredler");
+            if (!asThenLeftOut) {
+                assertFalse(plan.report(strict).tables().isEmpty());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void aStudyWithoutAnyResultSaysWhy(Study study) throws IOException {
+        Set<Cell> all = new HashSet<>();
+        Study.Plan plan = study.plan(Extent.USUAL, study.transports());
+        plan.experiments().forEach(experiment -> all.addAll(experiment.cells()));
+        StudyReport report = report(study, Extent.USUAL, all);
+        assertTrue(
+                report.notes().stream().anyMatch(note -> note.contains("its library is missing")),
+                report.notes()::toString);
+        for (Claim claim : report.claims()) {
+            assertEquals(Verdict.UNTOLD, claim.verdict(), claim::text);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyTableCanBeWrittenInEveryFormat(Study study) throws IOException {
+        for (Table table : report(study, Extent.FULL, Set.of()).tables()) {
+            assertFalse(table.rows().isEmpty(), table::title);
+            for (TableFormat format : TableFormat.values()) {
+                assertFalse(format.write(table).isBlank(), table::title);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fairuzov, 'Remote objects, average of the rows', 'lookup,1st', 2.567",
+        "fairuzov, 'Hash table, there and back', 2055, 1.473",
+        "fairuzov, 'String, there and back', 4110, 0.066",
+        "fairuzov, 'MD5 of a file', 178176, 3.176",
+        "lawrey, 'Simple call: double add(double, double)', Linux server, 19.4",
+        "lawrey, Ten mixed calls, Windows laptop, 69.0",
+        "mobility, 'Requests a second, by threads', 16, 75.0",
+        "mobility, 'Latency, by objects', 100, -43.0",
+        "karmi, Saving of karmi over all calls, most, 71.0"
+    })
+    void publishedFiguresStandBesideMeasuredOnes(
+            String name, String title, String row, String figure) throws IOException {
+        StudyReport report = report(Studies.named(name), Extent.FULL, Set.of());
+        Table table =
+                report.tables().stream()
+                        .filter(each -> each.title().equals(title))
+                        .findFirst()
+                        .orElseThrow();
+        String csv = TableFormat.CSV.write(table);
+        String line =
+                csv.lines().filter(each -> each.startsWith(row + ",")).findFirst().orElse(csv);
+        assertTrue(
+                List.of(line.split(",", -1)).stream()
+                        .anyMatch(field -> isNumber(field, Double.parseDouble(figure))),
+                line);
+    }
+
+    private static boolean isNumber(String field, double expected) {
+        try {
+            return Double.parseDouble(field) == expected;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /** What each claim becomes where later transports take longer and time grows with the size. */
+    @ParameterizedTest
+    @FieldSource("VERDICTS")
+    void claimsAreHeldAgainstTheFigures(Map.Entry<String, List<Verdict>> expected)
+            throws IOException {
+        StudyReport report = report(Studies.named(expected.getKey()), Extent.USUAL, Set.of());
+        assertEquals(
+                expected.getValue(),
+                report.claims().stream().map(Claim::verdict).toList(),
+                report.claims()::toString);
+    }
+
+    static final List<Map.Entry<String, List<Verdict>>> VERDICTS =
+            List.of(
+                    Map.entry(
+                            "fairuzov",
+                            List.of(Verdict.HOLDS, Verdict.HOLDS, Verdict.HOLDS, Verdict.HOLDS)),
+                    Map.entry("ries", List.of(Verdict.FAILS)),
+                    Map.entry("gredler", List.of(Verdict.HOLDS, Verdict.FAILS, Verdict.HOLDS)),
+                    Map.entry("karmi", List.of(Verdict.FAILS)));
+}
