@@ -1,0 +1,146 @@
+package org.syncline.lab.report;
+
+import org.syncline.core.model.PrintableText;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.export.ChartFormat;
+import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.study.StudyReport;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A study as one HTML file that needs no other: tables, charts, claims, machine, method, and how to
+ * repeat it. Nothing in it runs, and every text is inert.
+ */
+final class HtmlReport {
+
+    private static final String STYLE =
+            """
+            :root { color-scheme: light; }
+            body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; max-width: 70rem;
+                   margin: 2rem auto; padding: 0 1rem; }
+            h1 { font-size: 1.7rem; line-height: 1.2; }
+            h2 { font-size: 1.2rem; margin-top: 2.2rem; }
+            .wide { overflow-x: auto; }
+            table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+            th, td { padding: .25rem .7rem; border-bottom: 1px solid #e4e7eb; text-align: left; }
+            th { border-bottom: 2px solid #8c959f; font-weight: 600; vertical-align: bottom; }
+            .n { text-align: right; white-space: nowrap; }
+            .note, footer { color: #59636e; font-size: .9rem; }
+            figure { margin: 1rem 0; }
+            svg { max-width: 100%; height: auto; }
+            code { background: #f3f5f7; padding: .1rem .3rem; }
+            """;
+
+    private final StringBuilder out = new StringBuilder();
+
+    private HtmlReport() {}
+
+    /**
+     * @param source where published figures come from
+     * @param repeat the command that measures it again
+     */
+    static String write(
+            StudyReport report, String source, String repeat, List<String> environment) {
+        HtmlReport html = new HtmlReport();
+        html.page(report, source, repeat, environment);
+        return html.out.toString();
+    }
+
+    private void page(StudyReport report, String source, String repeat, List<String> environment) {
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+        element("title", report.title());
+        out.append("<style>\n").append(STYLE).append("</style>\n</head>\n<body>\n");
+        element("h1", report.title());
+        element("p", "Published: " + source);
+        claims(report.claims());
+        report.tables().forEach(this::table);
+        if (!report.charts().isEmpty()) {
+            element("h2", "Charts");
+        }
+        report.charts().forEach(this::chart);
+        element("h2", "Method");
+        element(
+                "p",
+                "Each figure is a median over forks, which are JVMs of their own, and their"
+                    + " iterations after the warm-up; in brackets its 95 % interval by bootstrap"
+                    + " over both. Forks ran in random order. A dash is a figure that is not"
+                    + " there.");
+        notes(report.notes());
+        element("h2", "Machine");
+        notes(environment);
+        element("h2", "How to repeat it");
+        out.append("<p><code>").append(escape(repeat)).append("</code></p>\n");
+        out.append("</body>\n</html>\n");
+    }
+
+    private void claims(List<Claim> claims) {
+        if (claims.isEmpty()) {
+            return;
+        }
+        element("h2", "What the original claims");
+        out.append("<div class=\"wide\"><table>\n<tr><th>claim</th><th>today</th>");
+        out.append("<th>because</th></tr>\n");
+        for (Claim claim : claims) {
+            out.append("<tr>");
+            element("td", claim.text());
+            element("td", claim.verdict().words());
+            element("td", claim.basis());
+            out.append("</tr>\n");
+        }
+        out.append("</table></div>\n");
+    }
+
+    private void table(Table table) {
+        element("h2", table.title());
+        out.append("<div class=\"wide\"><table>\n<tr>");
+        table.columns().forEach(column -> field("th", column, column.title()));
+        out.append("</tr>\n");
+        for (List<Cell> row : table.rows()) {
+            out.append("<tr>");
+            for (int i = 0; i < row.size(); i++) {
+                field("td", table.columns().get(i), row.get(i).shown());
+            }
+            out.append("</tr>\n");
+        }
+        out.append("</table></div>\n");
+        notes(table.notes());
+    }
+
+    private void field(String element, Column column, String text) {
+        String kind = column.kind() == Column.Kind.TEXT ? "" : " class=\"n\"";
+        out.append('<').append(element).append(kind).append('>').append(escape(text));
+        out.append("</").append(element).append('>');
+    }
+
+    private void chart(Chart chart) {
+        String svg =
+                new String(ChartFormat.SVG.write(chart, Sheet.standard()), StandardCharsets.UTF_8);
+        out.append("<figure>\n").append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
+    }
+
+    private void notes(List<String> notes) {
+        for (String note : notes) {
+            out.append("<p class=\"note\">").append(escape(note)).append("</p>\n");
+        }
+    }
+
+    private void element(String name, String text) {
+        out.append('<').append(name).append('>').append(escape(text));
+        out.append("</").append(name).append(">\n");
+    }
+
+    private static String escape(String text) {
+        return PrintableText.line(text)
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,138 @@
+package org.syncline.lab.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.study.StudyReport;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+class StudyFolderTest {
+
+    private static final String HOSTILE = "=HYPERLINK(\"x\")<script>alert(1)</script>\u001b[2J\n&";
+
+    private static final Environment ENVIRONMENT =
+            Environment.capture(
+                    Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+                    new Environment.Settings(Map.of(), Map.of(), OptionalLong.of(1)));
+
+    @TempDir private Path folder;
+
+    private static StudyReport report() {
+        Table table =
+                new Table(
+                        "Hash table, there & back",
+                        List.of(
+                                Column.text("name", "name"),
+                                Column.figure("then", "then", "s"),
+                                Column.estimated("now", "now", "s")),
+                        List.of(
+                                List.of(
+                                        Cell.text(HOSTILE),
+                                        Cell.figure(2.5),
+                                        Cell.estimated(
+                                                Optional.of(
+                                                        new Estimate(
+                                                                0.25,
+                                                                Optional.of(
+                                                                        new Interval(0.2, 0.3)))))),
+                                List.of(Cell.text("none"), Cell.ABSENT, Cell.ABSENT)),
+                        List.of(HOSTILE));
+        Chart chart =
+                new Chart.Grouped(
+                        HOSTILE,
+                        Axis.of("median", Unit.SECONDS),
+                        List.of("<b>"),
+                        List.of(new Chart.Bars("\"&", List.of(Optional.of(Chart.Bar.of(1))))));
+        return new StudyReport(
+                "A study",
+                List.of(table),
+                List.of(chart),
+                List.of(new Claim("It is fast.", Verdict.HOLDS, HOSTILE)),
+                List.of(HOSTILE));
+    }
+
+    private void write() throws IOException {
+        StudyFolder.write(folder, report(), "a paper", "syncline study sample", ENVIRONMENT);
+    }
+
+    @Test
+    void aFolderHoldsOneReportAndEachTableAndChart() throws IOException {
+        write();
+        write();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(
+                    List.of(
+                            "chart-hyperlink-x-script-alert-1-script-2j.png",
+                            "chart-hyperlink-x-script-alert-1-script-2j.svg",
+                            "hash-table-there-back.csv",
+                            "hash-table-there-back.md",
+                            "hash-table-there-back.tex",
+                            "report.html",
+                            "study.json"),
+                    files.map(file -> file.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    @Test
+    void nothingInTheHtmlRunsOrIsFetched() throws IOException {
+        write();
+        String html = Files.readString(folder.resolve("report.html"));
+        assertFalse(html.contains("<script"), "a script");
+        assertFalse(html.contains("src="), "another file");
+        assertFalse(html.contains("\u001b"), "an escape sequence");
+        assertTrue(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+        assertTrue(html.contains("<svg"));
+        assertTrue(html.contains("0.250 (0.200–0.300)"));
+        assertTrue(html.contains("syncline study sample"));
+    }
+
+    @Test
+    void theFiguresComeBackFromJson() throws IOException {
+        write();
+        JsonNode json = new ObjectMapper().readTree(folder.resolve("study.json").toFile());
+        JsonNode row = json.path("tables").path(0).path("rows").path(0);
+        assertEquals(2.5, row.path("then").doubleValue());
+        assertEquals(0.25, row.path("now").path("value").doubleValue());
+        assertEquals(0.2, row.path("now").path("ciLow").doubleValue());
+        assertEquals(0.3, row.path("now").path("ciHigh").doubleValue());
+        assertTrue(json.path("tables").path(0).path("rows").path(1).path("now").isNull());
+        assertEquals("holds", json.path("claims").path(0).path("verdict").textValue());
+    }
+
+    @Test
+    void intervalsHaveColumnsOfTheirOwnInCsv() throws IOException {
+        write();
+        List<String> lines = Files.readAllLines(folder.resolve("hash-table-there-back.csv"));
+        assertEquals("name,then (s),now (s),now ci95 low (s),now ci95 high (s)", lines.getFirst());
+        assertTrue(lines.get(1).startsWith("\"'=HYPERLINK"), lines.get(1));
+        assertTrue(lines.get(1).endsWith(",2.5,0.25,0.2,0.3"), lines.get(1));
+        assertTrue(lines.get(2).startsWith("none,,,,"), lines.get(2));
+    }
+}
