@@ -23,18 +23,22 @@ final class DesignReader {
 
     static final String NO_LIMIT = "none";
 
-    private static final Pattern LONG_NUMBER =
-            Pattern.compile("[+-]?[0-9]{" + TomlText.LONG + "}");
+    private static final Pattern LONG_NUMBER = Pattern.compile("[+-]?[0-9]{" + TomlText.LONG + "}");
     private static final Set<String> KEYS =
             Set.of("name", "seed", "transport", "link", "effort", "calls", "sync", "signing");
     private static final Set<String> EFFORT =
             Set.of("forks", "warm-ups", "iterations", "least", "budget");
     private static final Set<String> CALLS =
-            Set.of(
-                    "transport", "link", "shape", "bytes", "threads", "in-flight", "calls");
+            Set.of("transport", "link", "shape", "bytes", "threads", "in-flight", "calls");
     private static final Set<String> SYNC =
             Set.of(
-                    "transport", "link", "corpus", "exercise", "call", "digest", "compress",
+                    "transport",
+                    "link",
+                    "corpus",
+                    "exercise",
+                    "call",
+                    "digest",
+                    "compress",
                     "cached");
     private static final Set<String> SIGNING = Set.of("files", "bytes", "digest", "workers");
     private static final Set<String> CORPUS = Set.of("kind", "size", "files", "bytes", "seed");

@@ -87,8 +87,7 @@ public final class ExperimentFile {
             bytes = in.readNBytes(MOST_BYTES + 1);
         }
         if (bytes.length > MOST_BYTES) {
-            throw unfit(
-                    file, " is larger than 128 KiB; name a file that describes an experiment");
+            throw unfit(file, " is larger than 128 KiB; name a file that describes an experiment");
         }
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

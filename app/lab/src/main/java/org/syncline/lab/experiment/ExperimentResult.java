@@ -1,11 +1,8 @@
 package org.syncline.lab.experiment;
 
-import org.jspecify.annotations.Nullable;
-
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What became of the forks of a run. The samples are in the store.
@@ -44,26 +41,15 @@ public record ExperimentResult(long run, Experiment experiment, List<CellForks> 
 
         /** The cell, how many forks it has, and why not all, as a sentence. */
         public String sentence() {
-            String causes =
-                    forks.stream()
-                            .map(CellForks::cause)
-                            .filter(Objects::nonNull)
-                            .distinct()
-                            .collect(Collectors.joining("; "));
-            return "%s: %d of %d forks%s"
-                    .formatted(
-                            CellText.of(cell),
-                            done(),
-                            forks.size(),
-                            causes.isEmpty() ? "" : "; " + causes);
-        }
-
-        private static @Nullable String cause(ForkState state) {
-            return switch (state) {
-                case ForkState.Done done -> null;
-                case ForkState.Failed failed -> "failed: " + failed.reason();
-                case ForkState.NotRun notRun -> notRun.cause().words();
-            };
+            List<String> words = new ArrayList<>();
+            words.add("%s: %d of %d forks".formatted(CellText.of(cell), done(), forks.size()));
+            failure().ifPresent(reason -> words.add("failed: " + reason));
+            for (ForkState.Cause cause : ForkState.Cause.values()) {
+                if (forks.contains(new ForkState.NotRun(cause))) {
+                    words.add(cause.words());
+                }
+            }
+            return String.join("; ", words);
         }
     }
 

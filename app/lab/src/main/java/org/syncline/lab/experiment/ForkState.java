@@ -20,7 +20,7 @@ public sealed interface ForkState {
     enum Cause {
         BUDGET("the time of the experiment was spent"),
         CANCELLED("the run was cancelled"),
-        GIVEN_UP("forks before it failed");
+        GIVEN_UP("the cell was given up");
 
         private final String words;
 

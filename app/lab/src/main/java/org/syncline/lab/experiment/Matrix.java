@@ -63,10 +63,7 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
                 case Axes.Syncs syncs -> addAll(all, works(syncs), syncs.routes());
                 case Axes.Signings signings ->
                         works(signings)
-                                .forEach(
-                                        work ->
-                                                all.add(
-                                                        new Cell(work, Cell.LOCAL, Cell.NO_LINK)));
+                                .forEach(work -> all.add(new Cell(work, Cell.LOCAL, Cell.NO_LINK)));
             }
         }
         return all;
@@ -108,7 +105,11 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
                             for (boolean cached : axes.cached()) {
                                 works.add(
                                         new Work.Sync(
-                                                corpus, exercise, style, digest, compression,
+                                                corpus,
+                                                exercise,
+                                                style,
+                                                digest,
+                                                compression,
                                                 cached));
                             }
                         }
@@ -154,9 +155,20 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
 
     private static List<Collection<?>> axes(Axes part) {
         return switch (part) {
-            case Axes.Calls(var routes, var shapes, var bytes, var threads, var inFlight, var calls) ->
+            case Axes.Calls(
+                            var routes,
+                            var shapes,
+                            var bytes,
+                            var threads,
+                            var inFlight,
+                            var calls) ->
                     List.of(
-                            routes.transports(), routes.links(), shapes, bytes, threads, inFlight,
+                            routes.transports(),
+                            routes.links(),
+                            shapes,
+                            bytes,
+                            threads,
+                            inFlight,
                             calls);
             case Axes.Syncs(
                             var routes,
@@ -167,8 +179,14 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
                             var compressions,
                             var cached) ->
                     List.of(
-                            routes.transports(), routes.links(), corpora, exercises, styles,
-                            digests, compressions, cached);
+                            routes.transports(),
+                            routes.links(),
+                            corpora,
+                            exercises,
+                            styles,
+                            digests,
+                            compressions,
+                            cached);
             case Axes.Signings(var files, var bytes, var digests, var workers) ->
                     List.of(files, bytes, digests, workers);
         };

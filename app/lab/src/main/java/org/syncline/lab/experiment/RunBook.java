@@ -127,8 +127,7 @@ final class RunBook {
         entries.forEach(
                 (cell, entry) -> {
                     ForkState missing =
-                            new ForkState.NotRun(
-                                    entry.givenUp ? ForkState.Cause.GIVEN_UP : cause);
+                            new ForkState.NotRun(entry.givenUp ? ForkState.Cause.GIVEN_UP : cause);
                     List<ForkState> forks = new ArrayList<>();
                     for (int i = 0; i < experiment.effort().forks(); i++) {
                         forks.add(entry.states.getOrDefault(i, missing));

@@ -105,8 +105,7 @@ final class RunSession {
         } catch (IOException e) {
             throw unrecorded(e);
         }
-        ForkRecorder recorder =
-                new ForkRecorder(store, signals, line -> listener.said(fork, line));
+        ForkRecorder recorder = new ForkRecorder(store, signals, line -> listener.said(fork, line));
         signals.beginFork();
         try {
             String otherwise = reason(fork, recorder);

@@ -48,7 +48,8 @@ record TomlText(String file, List<String> lines) {
             throw wrong(
                     location == null ? 0 : location.getLineNr(),
                     "this is no TOML: "
-                            + NearestNames.clipped(e.getOriginalMessage().lines().findFirst().orElse(""))
+                            + NearestNames.clipped(
+                                    e.getOriginalMessage().lines().findFirst().orElse(""))
                             + "; write keys as in key = \"value\" or key = [1, 2]",
                     e);
         }

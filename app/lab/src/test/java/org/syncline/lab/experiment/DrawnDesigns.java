@@ -20,7 +20,12 @@ final class DrawnDesigns {
     private static final List<String> NAMES =
             List.of("a", "öß€", "a \"quoted\" one", "back\\slash", "# no = [comment]", "😀", "'''");
     private static final List<String> LINKS =
-            List.of("none", "lan", "rate=1M/128k,delay=20ms", "rate=1M,\tdelay=1ms", "rate=1M,\njitter=1ms");
+            List.of(
+                    "none",
+                    "lan",
+                    "rate=1M/128k,delay=20ms",
+                    "rate=1M,\tdelay=1ms",
+                    "rate=1M,\njitter=1ms");
     private static final List<Duration> TIMES =
             List.of(
                     Duration.ZERO,

@@ -71,7 +71,8 @@ class MatrixOfCellsTest {
         assertEquals(List.of(), matrix.refused());
         assertEquals(3 + 9 + 4, matrix.cells().size());
         assertEquals(
-                List.of(), Matrix.of(List.of(SYNCS), TransportCatalogue.installed().all()).refused());
+                List.of(),
+                Matrix.of(List.of(SYNCS), TransportCatalogue.installed().all()).refused());
     }
 
     @Test
@@ -121,7 +122,12 @@ class MatrixOfCellsTest {
                     rmi    | ADD      | 1    | 1      | 0         | calls: 1 to 100000000, not 0
                     """)
     void callsHaveThreadsAndCallsInFlightWithinBounds(
-            String transport, CallShape shape, int threads, int inFlight, int calls, String reason) {
+            String transport,
+            CallShape shape,
+            int threads,
+            int inFlight,
+            int calls,
+            String reason) {
         Matrix matrix =
                 matrix(
                         new Axes.Calls(
@@ -200,8 +206,7 @@ class MatrixOfCellsTest {
                 assertThrows(IllegalArgumentException.class, () -> matrix(part)).getMessage();
         assertTrue(message.contains("more than 10000 combinations; leave out"), message);
         Axes.Signings third =
-                new Axes.Signings(
-                        many, List.of(1L, 2L, 3L, 4L), List.of("md5"), List.of(1));
+                new Axes.Signings(many, List.of(1L, 2L, 3L, 4L), List.of("md5"), List.of(1));
         assertEquals(4000, matrix(third, third).cells().size());
         assertThrows(IllegalArgumentException.class, () -> matrix(third, third, third));
     }
@@ -243,8 +248,7 @@ class MatrixOfCellsTest {
                         * distinct(part.inFlight())
                         * distinct(part.calls());
         assertEquals(combinations, all.size(), "seed " + seed);
-        assertEquals(
-                combinations, matrix.cells().size() + matrix.refused().size(), "seed " + seed);
+        assertEquals(combinations, matrix.cells().size() + matrix.refused().size(), "seed " + seed);
     }
 
     private static int distinct(List<?> values) {
