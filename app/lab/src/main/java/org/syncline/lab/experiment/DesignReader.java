@@ -200,7 +200,7 @@ final class DesignReader {
 
     private static Duration duration(JsonNode value) {
         require(value.isTextual(), notA("a duration, such as \"10 min\" or \"30 s\"", value));
-        return DurationText.parse(value.asText());
+        return TimeText.parse(value.asText());
     }
 
     private static Duration budget(JsonNode value) {

@@ -54,13 +54,13 @@ final class DesignWriter {
         line("forks", effort.forks());
         line("warm-ups", effort.warmUps());
         line("iterations", effort.iterations());
-        line("least", quoted(DurationText.of(effort.least())));
+        line("least", quoted(TimeText.of(effort.least())));
         line(
                 "budget",
                 quoted(
                         effort.budget().isZero()
                                 ? DesignReader.NO_LIMIT
-                                : DurationText.of(effort.budget())));
+                                : TimeText.of(effort.budget())));
     }
 
     private void part(Axes part) {

@@ -24,8 +24,15 @@ final class ForkRecorder implements Consumer<ForkLine> {
 
         private static final long serialVersionUID = 1;
 
-        StoreFailure(IOException cause) {
-            super(cause);
+        private final IOException reason;
+
+        StoreFailure(IOException reason) {
+            super(reason);
+            this.reason = reason;
+        }
+
+        IOException reason() {
+            return reason;
         }
     }
 

@@ -113,7 +113,7 @@ final class RunSession {
             recorder.accept(new ForkLine.Failed(otherwise));
             return recorder.end();
         } catch (ForkRecorder.StoreFailure e) {
-            throw unrecorded(e.getCause());
+            throw unrecorded(e.reason());
         } finally {
             signals.endFork();
         }

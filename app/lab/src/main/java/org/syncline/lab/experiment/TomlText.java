@@ -25,7 +25,7 @@ record TomlText(String file, List<String> lines) {
 
     private static final Pattern LONG_NUMBER = Pattern.compile("(?<![\\w.])[0-9][0-9_]{18,}");
     private static final Pattern HEADER =
-            Pattern.compile("\\s*\\[\\[?\\s*([A-Za-z0-9_-]+)\\s*]]?\\s*(#.*)?");
+            Pattern.compile("\\s*\\[\\[?\\s*([A-Za-z0-9_.-]+)\\s*]]?\\s*(#.*)?");
 
     TomlText(String file, String text) {
         this(file, text.lines().toList());
@@ -106,8 +106,9 @@ record TomlText(String file, List<String> lines) {
     }
 
     private int key(Place place) {
-        int header = place.table().isEmpty() ? -1 : header(place.table(), place.index());
-        if (place.key().isEmpty()) {
+        boolean root = place.table().isEmpty();
+        int header = root ? -1 : header(place.table(), place.index());
+        if (place.key().isEmpty() || (header < 0 && !root)) {
             return header;
         }
         Pattern key = Pattern.compile("\\s*" + Pattern.quote(place.key()) + "\\s*=.*");
@@ -116,7 +117,7 @@ record TomlText(String file, List<String> lines) {
                 return i;
             }
         }
-        return place.table().isEmpty() ? header(place.key(), 0) : -1;
+        return root ? header(place.key(), 0) : -1;
     }
 
     private int header(String table, int index) {

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations as people write them: {@code 10 min}, {@code 30 s}, {@code 1.5 h}. */
-final class DurationText {
+final class TimeText {
 
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?) ?([a-z]+)");
     private static final Duration LONGEST = Duration.ofDays(366);
@@ -25,7 +25,7 @@ final class DurationText {
         UNITS.put("ns", Duration.ofNanos(1));
     }
 
-    private DurationText() {}
+    private TimeText() {}
 
     /** Fails with a message for people. */
     static Duration parse(String text) {
