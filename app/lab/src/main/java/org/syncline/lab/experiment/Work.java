@@ -8,6 +8,8 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.probe.CallShape;
 
+import java.util.OptionalLong;
+
 /** The work that an iteration does and times. Equal works may be pooled and compared. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -24,7 +26,8 @@ public sealed interface Work {
     /**
      * Calls of one shape.
      *
-     * @param bytes approximate size each way; {@link #USUAL} for the usual size of the shape
+     * @param bytes approximate size each way; {@link #USUAL} for the usual size of the shape, {@link
+     *     #NOTHING} for an empty value
      * @param threads that call at the same time over one connection
      * @param inFlight of each thread at a time; more than 1 are asynchronous calls
      * @param calls of each thread in an iteration
@@ -33,7 +36,20 @@ public sealed interface Work {
             implements Work {
 
         /** Stands for the usual size. */
-        public static final long USUAL = -1;
+        public static final long USUAL = 0;
+
+        /** Stands for no byte at all, such as an empty table. */
+        public static final long NOTHING = -1;
+
+        /** Returns the bytes as a shape wants them: empty for the usual size. */
+        public OptionalLong size() {
+            return bytes == USUAL ? OptionalLong.empty() : OptionalLong.of(Math.max(0, bytes));
+        }
+
+        /** Returns what to ask for so that a value has so many bytes. */
+        public static long ofBytes(long bytes) {
+            return bytes == 0 ? NOTHING : bytes;
+        }
 
         @Override
         public boolean remote() {

@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.zip.Deflater;
 
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
@@ -25,10 +24,6 @@ final class CallWork implements TimedWork {
 
     CallWork(Work.Calls calls, Transport over) throws IOException {
         this.calls = calls;
-        OptionalLong bytes =
-                calls.bytes() == Work.Calls.USUAL
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(calls.bytes());
         session =
                 ProbeSession.open(
                         new ProbeOptions(
@@ -36,7 +31,7 @@ final class CallWork implements TimedWork {
                                 calls.calls(),
                                 calls.threads(),
                                 calls.inFlight(),
-                                bytes),
+                                calls.size()),
                         over);
     }
 

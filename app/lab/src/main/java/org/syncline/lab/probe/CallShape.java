@@ -88,18 +88,28 @@ public enum CallShape {
     public record Prepared(Call call, @Nullable Object result) {}
 
     /**
-     * Returns the calls that a thread makes in turn.
+     * Fails if calls cannot have this size.
      *
      * @param bytes approximate size each way; empty for the usual
      * @throws IllegalArgumentException if this shape has but one size, or for absurd ones
      */
-    public List<Prepared> prepare(OptionalLong bytes) {
+    public void check(OptionalLong bytes) {
         if (bytes.isPresent() && elementBytes == 0) {
             throw new IllegalArgumentException("calls of this shape have one size only");
         }
         if (bytes.orElse(0) > MOST_BYTES) {
             throw new IllegalArgumentException("a call carries at most " + MOST_BYTES + " bytes");
         }
+    }
+
+    /**
+     * Returns the calls that a thread makes in turn.
+     *
+     * @param bytes approximate size each way; empty for the usual
+     * @throws IllegalArgumentException if this shape has but one size, or for absurd ones
+     */
+    public List<Prepared> prepare(OptionalLong bytes) {
+        check(bytes);
         int elements = bytes.isPresent() ? elements(bytes.getAsLong()) : usualElements;
         return switch (this) {
             case ADD -> List.of(new Prepared(callee -> callee.probe().add(1, 2), 3.0));

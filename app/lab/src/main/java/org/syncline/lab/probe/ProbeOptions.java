@@ -1,5 +1,6 @@
 package org.syncline.lab.probe;
 
+import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 
@@ -37,19 +38,24 @@ public record ProbeOptions(
 
     /** Fails if the transport lacks a feature, naming it. */
     void check(Transport transport) {
+        check(transport.name(), transport.traits());
+    }
+
+    /** Fails if a transport of these traits lacks a feature, naming it. */
+    public void check(String transport, Traits traits) {
         if (shape == CallShape.CALLBACK) {
-            require(Feature.CALLBACKS, " makes no callbacks", transport);
+            require(traits.has(Feature.CALLBACKS), transport + " makes no callbacks");
         } else if (inFlight > 1) {
-            require(Feature.ASYNCHRONOUS_CALLS, " has one call of a thread in flight", transport);
+            require(
+                    traits.has(Feature.ASYNCHRONOUS_CALLS),
+                    transport + " has one call of a thread in flight");
         }
     }
 
-    private static void require(Feature feature, String otherwise, Transport transport) {
-        if (!transport.traits().has(feature)) {
+    private static void require(boolean has, String otherwise) {
+        if (!has) {
             throw new IllegalArgumentException(
-                    transport.name()
-                            + otherwise
-                            + "; \"syncline transports\" shows what each transport can do");
+                    otherwise + "; \"syncline transports\" shows what each transport can do");
         }
     }
 }

@@ -108,11 +108,11 @@ final class Fairuzov implements Study {
                 case TABLE ->
                         StudyCells.calls(
                                 CallShape.TABLE,
-                                CallShape.TABLE.bytesOf(size),
+                                Work.Calls.ofBytes(CallShape.TABLE.bytesOf(size)),
                                 1,
                                 CALLS,
                                 transport);
-                case STRING -> StudyCells.calls(CallShape.STRING, size, 1, CALLS, transport);
+                case STRING -> StudyCells.calls(CallShape.STRING, Work.Calls.ofBytes(size), 1, CALLS, transport);
                 case MD5 -> new Cell(new Work.Signing(1, size, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
             };
         }

@@ -1,0 +1,135 @@
+package org.syncline.lab.experiment;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.LinkReach;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.probe.ProbeOptions;
+import org.syncline.lab.worker.ListedTransport;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Tells which cells can be measured with the transports of an installation. */
+final class CellCheck {
+
+    private static final int MOST_FILES = 1_000_000;
+    private static final int MOST_WORKERS = 1024;
+    private static final long MOST_BYTES = 100_000_000_000L;
+
+    private final Map<String, ListedTransport> transports = new HashMap<>();
+
+    CellCheck(List<ListedTransport> transports) {
+        transports.forEach(each -> this.transports.put(each.name(), each));
+    }
+
+    /** Why a cell cannot be measured, in a sentence; empty for one that can. */
+    Optional<String> refusal(Cell cell) {
+        try {
+            switch (cell.work()) {
+                case Work.Calls calls -> check(calls, cell);
+                case Work.Objects objects -> {}
+                case Work.Sync sync -> check(sync, cell);
+                case Work.Signing signing -> check(signing);
+            }
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void check(Work.Calls calls, Cell cell) {
+        OptionalLong bytes = calls.size();
+        requireWithin("bytes of a call", calls.bytes(), Work.Calls.NOTHING, Long.MAX_VALUE);
+        try {
+            calls.shape().check(bytes);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    Labels.of(calls.shape())
+                            + " with "
+                            + calls.bytes()
+                            + " bytes: "
+                            + e.getMessage()
+                            + "; bytes = 0 stands for the usual size",
+                    e);
+        }
+        ProbeOptions options =
+                new ProbeOptions(
+                        calls.shape(), calls.calls(), calls.threads(), calls.inFlight(), bytes);
+        ListedTransport transport = checkRoute(cell);
+        options.check(transport.name(), transport.traits());
+    }
+
+    private void check(Work.Sync sync, Cell cell) {
+        checkDigest(sync.digest());
+        Compressions.check(sync.compression());
+        requireWithin("files of a corpus", sync.corpus().files(), 0, MOST_FILES);
+        requireWithin("bytes of a corpus", sync.corpus().bytes(), 0, MOST_BYTES);
+        checkRoute(cell);
+    }
+
+    private static void check(Work.Signing signing) {
+        checkDigest(signing.digest());
+        requireWithin("files", signing.files(), 1, MOST_FILES);
+        requireWithin("bytes of a file", signing.bytes(), 0, MOST_BYTES);
+        requireWithin("workers", signing.workers(), 1, MOST_WORKERS);
+        requireWithin("bytes of all files", signing.files() * signing.bytes(), 0, MOST_BYTES);
+    }
+
+    private static void requireWithin(String what, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    what
+                            + ": "
+                            + (most == Long.MAX_VALUE ? "at least " + least : least + " to " + most)
+                            + ", not "
+                            + value);
+        }
+    }
+
+    private ListedTransport checkRoute(Cell cell) {
+        ListedTransport transport = checkTransport(cell.transport());
+        if (!checkLink(cell.link())) {
+            LinkReach.refusal(cell.transport())
+                    .ifPresent(
+                            reason -> {
+                                throw new IllegalArgumentException(reason);
+                            });
+        }
+        return transport;
+    }
+
+    /** Fails for an unknown name, naming those like it. */
+    ListedTransport checkTransport(String name) {
+        ListedTransport transport = transports.get(name);
+        if (transport == null) {
+            throw new IllegalArgumentException(
+                    NearestNames.unknown("transport", name, transports.keySet())
+                            + " (\"syncline transports\" lists all)");
+        }
+        return transport;
+    }
+
+    /** Fails for an unknown link, naming those like it; returns true for one that is none. */
+    static boolean checkLink(String link) {
+        List<String> names = LinkProfiles.all().stream().map(profile -> profile.name()).toList();
+        if (!names.contains(link) && !link.contains("=")) {
+            throw new IllegalArgumentException(
+                    NearestNames.unknown("link", link, names)
+                            + ", and settings such as rate=1M/128k,delay=20ms");
+        }
+        return LinkProfiles.of(link).isNone();
+    }
+
+    static void checkDigest(String digest) {
+        List<String> names =
+                Arrays.stream(DigestAlgorithm.values()).map(DigestAlgorithm::label).toList();
+        if (!names.contains(digest)) {
+            throw new IllegalArgumentException(NearestNames.unknown("digest", digest, names));
+        }
+    }
+}

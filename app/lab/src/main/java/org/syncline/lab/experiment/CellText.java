@@ -1,0 +1,75 @@
+package org.syncline.lab.experiment;
+
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.table.Figures;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A cell in words for people: {@code add × 1000 over rmi, link dsl1999}. */
+public final class CellText {
+
+    private CellText() {}
+
+    /** What is usual, such as one thread and no link, is left out. */
+    public static String of(Cell cell) {
+        String work =
+                switch (cell.work()) {
+                    case Work.Calls calls -> calls(calls);
+                    case Work.Objects objects -> "operations on objects × " + objects.times();
+                    case Work.Sync sync -> sync(sync);
+                    case Work.Signing signing -> signing(signing);
+                };
+        String over = cell.work().remote() ? " over " + cell.transport() : "";
+        return work + over + (cell.link().equals(Cell.NO_LINK) ? "" : ", link " + cell.link());
+    }
+
+    private static String calls(Work.Calls calls) {
+        List<String> words = new ArrayList<>();
+        words.add(Labels.of(calls.shape()) + " × " + calls.calls());
+        if (calls.bytes() == Work.Calls.NOTHING) {
+            words.add("empty");
+        }
+        if (calls.bytes() > 0) {
+            words.add("of " + Figures.bytes(calls.bytes()));
+        }
+        if (calls.threads() > 1) {
+            words.add("by " + calls.threads() + " threads");
+        }
+        if (calls.inFlight() > 1) {
+            words.add("with " + calls.inFlight() + " in flight");
+        }
+        return String.join(" ", words);
+    }
+
+    private static String sync(Work.Sync sync) {
+        CorpusSpec corpus = sync.corpus();
+        List<String> words = new ArrayList<>();
+        words.add(
+                "%s of %s (%d files, %s)"
+                        .formatted(
+                                Labels.of(sync.exercise()),
+                                Labels.of(corpus.kind()),
+                                corpus.files(),
+                                Figures.bytes(corpus.bytes())));
+        words.add(Labels.of(sync.callStyle()));
+        words.add(sync.digest());
+        if (!sync.compression().equals(Compressions.NONE)) {
+            words.add(sync.compression());
+        }
+        if (sync.cached()) {
+            words.add("cached stamps");
+        }
+        return String.join(", ", words);
+    }
+
+    private static String signing(Work.Signing signing) {
+        return "%s of %d files of %s by %d workers"
+                .formatted(
+                        signing.digest(),
+                        signing.files(),
+                        Figures.bytes(signing.bytes()),
+                        signing.workers());
+    }
+}

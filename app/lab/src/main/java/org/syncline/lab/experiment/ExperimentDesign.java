@@ -1,0 +1,61 @@
+package org.syncline.lab.experiment;
+
+import org.syncline.core.model.PrintableText;
+import org.syncline.lab.worker.ListedTransport;
+
+import java.util.List;
+
+/**
+ * An experiment as people describe it: by axes instead of cells.
+ *
+ * @param name one line, at most 100 characters
+ * @param parts of the matrix, at least one
+ * @param seed of the order in which forks run and of everything generated
+ */
+public record ExperimentDesign(String name, List<Axes> parts, Effort effort, long seed) {
+
+    static final int LONGEST_NAME = 100;
+
+    public ExperimentDesign {
+        parts = List.copyOf(parts);
+        if (name.isBlank()
+                || name.length() > LONGEST_NAME
+                || !PrintableText.line(name).equals(name)) {
+            throw new IllegalArgumentException(
+                    "the name of an experiment is one line of 1 to "
+                            + LONGEST_NAME
+                            + " characters, not \""
+                            + NearestNames.clipped(name)
+                            + "\"");
+        }
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("experiment \"" + name + "\" measures nothing");
+        }
+    }
+
+    /** Returns its matrix, as {@link Matrix#of}. */
+    public Matrix matrix(List<ListedTransport> transports) {
+        return Matrix.of(parts, transports);
+    }
+
+    /**
+     * Returns the experiment of the cells that can be measured.
+     *
+     * @throws IllegalArgumentException if there is none, with the reason of the first, or if there
+     *     are too many
+     */
+    public Experiment experiment(List<ListedTransport> transports) {
+        Matrix matrix = matrix(transports);
+        if (matrix.cells().isEmpty()) {
+            Matrix.Refused first = matrix.refused().getFirst();
+            throw new IllegalArgumentException(
+                    "none of the "
+                            + matrix.refused().size()
+                            + " cells can be measured, such as "
+                            + CellText.of(first.cell())
+                            + ": "
+                            + first.reason());
+        }
+        return new Experiment(name, matrix.cells(), effort, seed);
+    }
+}

@@ -1,0 +1,92 @@
+package org.syncline.lab.experiment;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.failure.Failure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Consumer;
+
+/**
+ * Records what one fork says, up to its last line. A failure of the store or the listener is
+ * thrown, and thrown again to whoever goes on all the same.
+ */
+final class ForkRecorder implements Consumer<ForkLine> {
+
+    private final RunStore store;
+    private final RunSignals signals;
+    private final Consumer<ForkLine> listener;
+    private @Nullable ForkState end;
+    private @Nullable RuntimeException broken;
+
+    /** The store could not take a line. */
+    static final class StoreFailure extends UncheckedIOException {
+
+        private static final long serialVersionUID = 1;
+
+        private final IOException reason;
+
+        StoreFailure(IOException reason) {
+            super(reason);
+            this.reason = reason;
+        }
+
+        IOException reason() {
+            return reason;
+        }
+    }
+
+    ForkRecorder(RunStore store, RunSignals signals, Consumer<ForkLine> listener) {
+        this.store = store;
+        this.signals = signals;
+        this.listener = listener;
+    }
+
+    @Override
+    public void accept(ForkLine line) {
+        throwIfBroken();
+        boolean stopped = line instanceof ForkLine.Failed && signals.isCancelled();
+        if (end != null || stopped) {
+            return;
+        }
+        try {
+            record(line);
+            listener.accept(line);
+        } catch (RuntimeException e) {
+            broken = e;
+            throw e;
+        }
+    }
+
+    private void record(ForkLine line) {
+        signals.beginStore();
+        try {
+            store.take(line);
+        } catch (IOException e) {
+            throw new StoreFailure(e);
+        } catch (RuntimeException e) {
+            throw new StoreFailure(new IOException(Failure.of(e).message(), e));
+        } finally {
+            signals.endStore();
+        }
+        end =
+                switch (line) {
+                    case ForkLine.Done done -> new ForkState.Done();
+                    case ForkLine.Failed failed -> new ForkState.Failed(failed.reason());
+                    case ForkLine.Iteration iteration -> null;
+                    case ForkLine.Latencies latencies -> null;
+                };
+    }
+
+    /** Throws again what a starter may have swallowed. */
+    void throwIfBroken() {
+        if (broken != null) {
+            throw broken;
+        }
+    }
+
+    /** Null as long as the fork has not ended, also because it was cancelled. */
+    @Nullable ForkState end() {
+        return end;
+    }
+}

@@ -1,0 +1,139 @@
+package org.syncline.lab.experiment;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The state of a run in memory: what became of each fork so far. For one thread. */
+final class RunBook {
+
+    /** A cell is given up after so many forks in a row that failed. */
+    static final int MOST_FAILURES = 3;
+
+    private final Experiment experiment;
+    private final Map<Cell, Entry> entries = new LinkedHashMap<>();
+    private ForkState.Cause cause = ForkState.Cause.CANCELLED;
+    private long nanos;
+    private int timed;
+
+    /**
+     * @param ended forks of earlier sessions
+     * @param failures those of them that failed, with the reason
+     */
+    RunBook(Experiment experiment, Set<ForkSpec> ended, Map<ForkSpec, String> failures) {
+        this.experiment = experiment;
+        experiment.cells().forEach(cell -> entries.put(cell, new Entry()));
+        for (ForkSpec fork : ended) {
+            Entry entry = entries.get(fork.cell());
+            if (entry != null) {
+                String reason = failures.get(fork);
+                entry.put(
+                        fork.number(),
+                        reason == null ? new ForkState.Done() : new ForkState.Failed(reason));
+            }
+        }
+    }
+
+    private static final class Entry {
+        private final Map<Integer, ForkState> states = new TreeMap<>();
+        private boolean givenUp;
+        private long nanos;
+        private int timed;
+
+        void put(int number, ForkState state) {
+            states.put(number, state);
+            givenUp = isHopeless();
+        }
+
+        /** Its first fork failed, or several in a row. */
+        private boolean isHopeless() {
+            if (states.get(0) instanceof ForkState.Failed) {
+                return true;
+            }
+            int inARow = 0;
+            for (ForkState state : states.values()) {
+                inARow = state instanceof ForkState.Failed ? inARow + 1 : 0;
+                if (inARow == MOST_FAILURES) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        int pending(int forks) {
+            return givenUp ? 0 : forks - states.size();
+        }
+    }
+
+    private Entry entry(Cell cell) {
+        Entry entry = entries.get(cell);
+        if (entry == null) {
+            throw new IllegalArgumentException("no cell of this experiment: " + cell);
+        }
+        return entry;
+    }
+
+    /** True if the fork has ended or its cell was given up. */
+    boolean isSettled(ForkSpec fork) {
+        Entry entry = entry(fork.cell());
+        return entry.states.containsKey(fork.number()) || entry.givenUp;
+    }
+
+    /** Notes that a fork has ended, after so many nanoseconds. */
+    void note(ForkSpec fork, ForkState state, long forkNanos) {
+        Entry entry = entry(fork.cell());
+        entry.put(fork.number(), state);
+        entry.nanos += forkNanos;
+        entry.timed++;
+        nanos += forkNanos;
+        timed++;
+    }
+
+    int all() {
+        return experiment.cells().size() * experiment.effort().forks();
+    }
+
+    int settled() {
+        int forks = experiment.effort().forks();
+        return all() - entries.values().stream().mapToInt(entry -> entry.pending(forks)).sum();
+    }
+
+    /** The time that pending forks take if each takes as long as those of its cell, or of all. */
+    Optional<Duration> left() {
+        if (timed == 0) {
+            return Optional.empty();
+        }
+        double left = 0;
+        for (Entry entry : entries.values()) {
+            double mean =
+                    entry.timed > 0 ? (double) entry.nanos / entry.timed : (double) nanos / timed;
+            left += mean * entry.pending(experiment.effort().forks());
+        }
+        return Optional.of(Duration.ofNanos(Math.round(left)));
+    }
+
+    /** Says why forks that are still pending will not run, if not since they were cancelled. */
+    void stop(ForkState.Cause because) {
+        cause = because;
+    }
+
+    ExperimentResult result(long run) {
+        List<ExperimentResult.CellForks> cells = new ArrayList<>();
+        entries.forEach(
+                (cell, entry) -> {
+                    ForkState missing =
+                            new ForkState.NotRun(entry.givenUp ? ForkState.Cause.GIVEN_UP : cause);
+                    List<ForkState> forks = new ArrayList<>();
+                    for (int i = 0; i < experiment.effort().forks(); i++) {
+                        forks.add(entry.states.getOrDefault(i, missing));
+                    }
+                    cells.add(new ExperimentResult.CellForks(cell, forks));
+                });
+        return new ExperimentResult(run, experiment, cells);
+    }
+}

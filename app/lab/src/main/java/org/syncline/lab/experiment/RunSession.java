@@ -1,0 +1,144 @@
+package org.syncline.lab.experiment;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.failure.Failure;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** The forks of a run from its beginning, or from where it was resumed. For one thread. */
+final class RunSession {
+
+    private final long run;
+    private final Experiment experiment;
+    private final RunBook book;
+    private final RunStore store;
+    private final ForkStarter starter;
+    private final RunListener listener;
+    private final RunSignals signals;
+    private final LongSupplier clock;
+    private final long began;
+    private long pausedNanos;
+
+    /** What a session works with. */
+    record Tools(RunStore store, ForkStarter starter, RunSignals signals, LongSupplier clock) {}
+
+    RunSession(long run, Experiment experiment, RunBook book, Tools tools, RunListener listener) {
+        this.run = run;
+        this.experiment = experiment;
+        this.book = book;
+        this.listener = listener;
+        store = tools.store();
+        starter = tools.starter();
+        signals = tools.signals();
+        clock = tools.clock();
+        began = clock.getAsLong();
+    }
+
+    ExperimentResult result() throws IOException {
+        forks();
+        tell(Optional.empty());
+        return book.result(run);
+    }
+
+    private void forks() throws IOException {
+        for (ForkSpec fork : (Iterable<ForkSpec>) ForkOrder.of(experiment)::iterator) {
+            if (book.isSettled(fork)) {
+                continue;
+            }
+            awaitTurn();
+            if (signals.isCancelled()) {
+                return;
+            }
+            if (isBudgetSpent()) {
+                book.stop(ForkState.Cause.BUDGET);
+                return;
+            }
+            tell(Optional.of(fork));
+            long start = clock.getAsLong();
+            ForkState end = run(fork);
+            if (end == null) {
+                return;
+            }
+            book.note(fork, end, clock.getAsLong() - start);
+        }
+    }
+
+    private void awaitTurn() {
+        tell(Optional.empty());
+        long start = clock.getAsLong();
+        signals.awaitTurn();
+        pausedNanos += clock.getAsLong() - start;
+    }
+
+    private boolean isBudgetSpent() {
+        Duration budget = experiment.effort().budget();
+        return !budget.isZero() && spent().compareTo(budget) >= 0;
+    }
+
+    private Duration spent() {
+        return Duration.ofNanos(clock.getAsLong() - began - pausedNanos);
+    }
+
+    private void tell(Optional<ForkSpec> underWay) {
+        listener.progressed(
+                new RunProgress(
+                        run, book.settled(), book.all(), underWay, signals.isHeld(), left()));
+    }
+
+    private Optional<Duration> left() {
+        Duration budget = experiment.effort().budget();
+        Optional<Duration> left = book.left();
+        if (budget.isZero()) {
+            return left;
+        }
+        Duration rest = spent().compareTo(budget) < 0 ? budget.minus(spent()) : Duration.ZERO;
+        return left.map(needed -> needed.compareTo(rest) < 0 ? needed : rest);
+    }
+
+    /** Null if the fork was cancelled. */
+    private @Nullable ForkState run(ForkSpec fork) throws IOException {
+        try {
+            store.beginFork(run, fork);
+        } catch (IOException e) {
+            throw unrecorded(e);
+        }
+        ForkRecorder recorder = new ForkRecorder(store, signals, line -> listener.said(fork, line));
+        signals.beginFork();
+        try {
+            String otherwise = reason(fork, recorder);
+            recorder.throwIfBroken();
+            recorder.accept(new ForkLine.Failed(otherwise));
+            return recorder.end();
+        } catch (ForkRecorder.StoreFailure e) {
+            throw unrecorded(e.reason());
+        } finally {
+            signals.endFork();
+        }
+    }
+
+    /** Runs a fork and returns what its failure is if it has said no last line. */
+    private String reason(ForkSpec fork, ForkRecorder recorder) {
+        try {
+            starter.run(fork, recorder);
+            return "the fork ended without a result";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "the fork was interrupted";
+        } catch (IOException | RuntimeException e) {
+            return Failure.of(e).message();
+        }
+    }
+
+    private IOException unrecorded(IOException cause) {
+        return new IOException(
+                "run "
+                        + run
+                        + " stopped, since it cannot be recorded: "
+                        + Failure.of(cause).message()
+                        + "; what was recorded is kept, so mend this and resume the run",
+                cause);
+    }
+}

@@ -1,0 +1,185 @@
+package org.syncline.lab.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/** Runs that die at any step of their store, before or after it took what it was given. */
+class ResumedRunsTest {
+
+    private static final Experiment EXPERIMENT =
+            ExperimentRunnerTest.experiment(3, 3, Duration.ZERO);
+
+    /** Stands for the end of the process: nothing catches it. */
+    private static final class Killed extends Error {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static InventedForks forks() {
+        return new InventedForks()
+                .with("t1", 0, InventedForks.failing("never works"))
+                .with("t2", 1, InventedForks.failing("worked before"));
+    }
+
+    private static ExperimentResult whole(MemoryRunStore store) throws IOException {
+        InventedForks forks = forks();
+        return new ExperimentRunner(forks, store, forks)
+                .run(EXPERIMENT, Map.of(), RunListener.NONE);
+    }
+
+    private static MemoryRunStore.Step dieAt(int dead) {
+        return step -> {
+            if (step == dead) {
+                throw new Killed();
+            }
+        };
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRunThatDiedAnywhereGivesTheSameForksEachOnce(boolean before) throws IOException {
+        MemoryRunStore undisturbed = new MemoryRunStore();
+        ExperimentResult expected = whole(undisturbed);
+        for (int step = 0; step < undisturbed.steps(); step++) {
+            MemoryRunStore store = new MemoryRunStore();
+            store.onSteps(before ? dieAt(step) : s -> {}, before ? s -> {} : dieAt(step));
+            assertThrows(Killed.class, () -> whole(store));
+            assertResumed(expected, undisturbed, store, "died at step " + step);
+        }
+    }
+
+    private static void assertResumed(
+            ExperimentResult expected,
+            MemoryRunStore undisturbed,
+            MemoryRunStore store,
+            String when)
+            throws IOException {
+        store.onSteps(step -> {}, step -> {});
+        if (!store.isBegun()) {
+            return;
+        }
+        List<ForkSpec> ended = List.copyOf(store.ended(MemoryRunStore.RUN));
+        InventedForks forks = forks();
+        ExperimentResult result =
+                new ExperimentRunner(forks, store, forks)
+                        .resume(MemoryRunStore.RUN, RunListener.NONE);
+        assertEquals(expected, result, when);
+        assertEquals(undisturbed.forks, store.forks, when);
+        List<ForkSpec> order = new ArrayList<>(undisturbed.begun);
+        order.removeAll(ended);
+        assertEquals(order, forks.started, () -> when + ": the rest in its order, none again");
+    }
+
+    /** Each session dies after so many steps; some always gets one fork further. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 5, 7, 11})
+    void aRunThatDiesAgainAndAgainEndsAllTheSame(int every) throws IOException {
+        MemoryRunStore undisturbed = new MemoryRunStore();
+        ExperimentResult expected = whole(undisturbed);
+        MemoryRunStore store = new MemoryRunStore();
+        store.onSteps(step -> {}, dieAt(0));
+        assertThrows(Killed.class, () -> whole(store));
+        int sessions = 0;
+        ExperimentResult result = null;
+        while (result == null) {
+            assertTrue(++sessions < 100, "each session gets further");
+            store.onSteps(step -> {}, dieAt(every - 1));
+            try {
+                result =
+                        new ExperimentRunner(forks(), store)
+                                .resume(MemoryRunStore.RUN, RunListener.NONE);
+            } catch (Killed e) {
+                continue;
+            }
+        }
+        assertEquals(expected, result);
+        assertEquals(undisturbed.forks, store.forks);
+    }
+
+    @Test
+    void aRunThatEndedIsResumedWithoutAnyFork() throws IOException {
+        MemoryRunStore store = new MemoryRunStore();
+        ExperimentResult expected = whole(store);
+        InventedForks none = new InventedForks();
+        assertEquals(
+                expected,
+                new ExperimentRunner(none, store, none)
+                        .resume(MemoryRunStore.RUN, RunListener.NONE));
+        assertEquals(List.of(), none.started);
+    }
+
+    @Test
+    void aRunThatWasCancelledAnywhereIsResumed() throws IOException {
+        MemoryRunStore undisturbed = new MemoryRunStore();
+        ExperimentResult expected = whole(undisturbed);
+        for (int step = 1; step < undisturbed.steps(); step++) {
+            MemoryRunStore store = new MemoryRunStore();
+            InventedForks forks = forks();
+            ExperimentRunner runner = new ExperimentRunner(forks, store, forks);
+            int last = step;
+            store.onSteps(
+                    at -> {
+                        if (at == last) {
+                            runner.cancel();
+                        }
+                    },
+                    at -> {});
+            runner.run(EXPERIMENT, Map.of(), RunListener.NONE);
+            assertTrue(!Thread.interrupted(), "the interrupt is used up");
+            assertResumed(expected, undisturbed, store, "cancelled at step " + step);
+        }
+    }
+
+    @Test
+    void blocksHoldEveryCellOnceAndDoNotDependOnTheNumberOfForks() {
+        Experiment few = ExperimentRunnerTest.experiment(20, 3, Duration.ZERO);
+        Experiment many = ExperimentRunnerTest.experiment(20, 9, Duration.ZERO);
+        List<ForkSpec> order = ForkOrder.of(many).toList();
+        assertEquals(180, order.size());
+        List<List<Cell>> blocks = new ArrayList<>();
+        for (int number = 0; number < 9; number++) {
+            List<ForkSpec> block = order.subList(number * 20, number * 20 + 20);
+            int expected = number;
+            assertTrue(block.stream().allMatch(fork -> fork.number() == expected));
+            assertEquals(1, block.stream().map(ForkSpec::seed).distinct().count());
+            blocks.add(block.stream().map(ForkSpec::cell).toList());
+        }
+        blocks.forEach(block -> assertEquals(new HashSet<>(many.cells()), new HashSet<>(block)));
+        assertEquals(9, new HashSet<>(blocks).size(), "each block has an order of its own");
+        assertEquals(
+                blocks.subList(0, 3).stream().flatMap(List::stream).toList(),
+                ForkOrder.of(few).map(ForkSpec::cell).toList());
+    }
+
+    /** Over many seeds, each place of a block meets each cell about as often. */
+    @Test
+    void noCellHasAPlaceOfItsOwn() {
+        int[][] counts = new int[4][4];
+        Experiment base = ExperimentRunnerTest.experiment(4, 1, Duration.ZERO);
+        int seeds = 4000;
+        for (int seed = 0; seed < seeds; seed++) {
+            List<ForkSpec> order =
+                    ForkOrder.of(new Experiment("e", base.cells(), base.effort(), seed)).toList();
+            for (int place = 0; place < 4; place++) {
+                counts[place][base.cells().indexOf(order.get(place).cell())]++;
+            }
+        }
+        for (int[] place : counts) {
+            for (int count : place) {
+                // Five standard deviations of a binomial count.
+                assertEquals(seeds / 4.0, count, 5 * Math.sqrt(seeds * 0.25 * 0.75));
+            }
+        }
+    }
+}
