@@ -1,4 +1,4 @@
-package org.syncline.core.archive;
+package org.syncline.core.sqlite;
 
 import org.sqlite.JDBC;
 import org.sqlite.SQLiteJDBCLoader;
@@ -69,9 +69,9 @@ final class NativeLibrary {
                 throw e; // names its file
             } catch (IOException e) {
                 throw new IOException(
-                        "the folder of the archives, "
+                        "the folder \""
                                 + parent
-                                + ", cannot be written: "
+                                + "\" cannot be written: "
                                 + e.getMessage(),
                         e);
             }
