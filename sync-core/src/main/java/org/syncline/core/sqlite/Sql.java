@@ -1,5 +1,7 @@
 package org.syncline.core.sqlite;
 
+import org.jspecify.annotations.Nullable;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,7 +20,7 @@ public final class Sql {
 
     /** Reads all rows of a query, one by one. */
     public static <E extends Exception> void each(
-            Connection connection, String query, Row<E> row, Object... values)
+            Connection connection, String query, Row<E> row, @Nullable Object... values)
             throws SQLException, E {
         try (PreparedStatement statement = prepared(connection, query, values);
                 ResultSet rows = statement.executeQuery()) {
@@ -29,14 +31,14 @@ public final class Sql {
     }
 
     /** The number in the first row of a query; 0 if it is null, or there is no row. */
-    public static long number(Connection connection, String query, Object... values) throws SQLException {
+    public static long number(Connection connection, String query, @Nullable Object... values) throws SQLException {
         try (PreparedStatement statement = prepared(connection, query, values);
                 ResultSet rows = statement.executeQuery()) {
             return rows.next() ? rows.getLong(1) : 0;
         }
     }
 
-    public static void execute(Connection connection, String statement, Object... values)
+    public static void execute(Connection connection, String statement, @Nullable Object... values)
             throws SQLException {
         try (PreparedStatement prepared = prepared(connection, statement, values)) {
             prepared.execute();
@@ -44,7 +46,7 @@ public final class Sql {
     }
 
     private static PreparedStatement prepared(
-            Connection connection, String statement, Object... values) throws SQLException {
+            Connection connection, String statement, @Nullable Object... values) throws SQLException {
         PreparedStatement prepared = connection.prepareStatement(statement);
         for (int i = 0; i < values.length; i++) {
             prepared.setObject(i + 1, values[i]);

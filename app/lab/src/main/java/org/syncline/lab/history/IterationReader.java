@@ -1,0 +1,57 @@
+package org.syncline.lab.history;
+
+import org.syncline.lab.experiment.ForkLine.Iteration;
+import org.syncline.lab.experiment.ForkLine.Part;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reads the iterations of forks as they were recorded. */
+final class IterationReader {
+
+    private final HistoryFile file;
+
+    IterationReader(HistoryFile file) {
+        this.file = file;
+    }
+
+    private record Figures(Part part, Map<String, Double> seconds, Map<String, Long> counts) {
+
+        static Figures of(Part part) {
+            return new Figures(part, new HashMap<>(), new HashMap<>());
+        }
+    }
+
+    /** Returns the iterations of the fork with that id, by index. */
+    List<Iteration> of(long fork) throws IOException {
+        Map<Integer, Figures> found = new TreeMap<>();
+        file.each(
+                "SELECT iteration, part, metric, seconds FROM samples WHERE fork = ?",
+                row -> {
+                    Part part = Part.valueOf(row.getString(2));
+                    found.computeIfAbsent(row.getInt(1), index -> Figures.of(part))
+                            .seconds()
+                            .put(row.getString(3), row.getDouble(4));
+                },
+                fork);
+        file.each(
+                "SELECT iteration, name, value FROM counts WHERE fork = ?",
+                row -> {
+                    Figures figures = found.get(row.getInt(1));
+                    if (figures != null) {
+                        figures.counts().put(row.getString(2), row.getLong(3));
+                    }
+                },
+                fork);
+        return found.entrySet().stream()
+                .map(e -> iteration(e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    private static Iteration iteration(int index, Figures figures) {
+        return new Iteration(index, figures.part(), figures.seconds(), figures.counts());
+    }
+}
