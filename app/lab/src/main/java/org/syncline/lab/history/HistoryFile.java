@@ -11,6 +11,7 @@ import org.syncline.core.sqlite.SqliteFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -72,6 +73,7 @@ final class HistoryFile implements AutoCloseable {
             throws SQLException, IOException {
         HistoryFile file = new HistoryFile(path, connection);
         try {
+            file.requireWhole();
             file.requireHistory(steps.size());
             Sql.execute(connection, "PRAGMA foreign_keys = ON");
             Sql.execute(connection, "PRAGMA synchronous = NORMAL");
@@ -87,9 +89,8 @@ final class HistoryFile implements AutoCloseable {
     }
 
     private void requireHistory(int newest) throws SQLException, IOException {
-        boolean empty = Sql.number(connection, "SELECT count(*) FROM sqlite_schema") == 0;
-        long application = Sql.number(connection, "PRAGMA application_id");
-        if (application != HistorySchema.APPLICATION_ID && !(empty && application == 0)) {
+        // Another program may have begun it just after the first look.
+        if (!isMarked() && Files.size(path) > 0 && !isMarked()) {
             throw new IOException(named(path) + " is no history of this program; " + MOVE_ASIDE);
         }
         if (version() > newest) {
@@ -102,6 +103,21 @@ final class HistoryFile implements AutoCloseable {
                             + "; use the newer program, or choose another folder with --state or"
                             + " SYNCLINE_STATE");
         }
+    }
+
+    /** SQLite takes what is missing of a page for zeros. Without a log all pages are in the file. */
+    private void requireWhole() throws SQLException, IOException {
+        long bytes =
+                Sql.number(connection, "PRAGMA page_count")
+                        * Sql.number(connection, "PRAGMA page_size");
+        Path log = SqliteFile.companion(path, "-wal");
+        if ((!Files.exists(log) || Files.size(log) == 0) && Files.size(path) < bytes) {
+            throw new IOException(sentence(path, SqlFault.DAMAGED, ""));
+        }
+    }
+
+    private boolean isMarked() throws SQLException {
+        return Sql.number(connection, "PRAGMA application_id") == HistorySchema.APPLICATION_ID;
     }
 
     /** Asks for the version again: another program may have been faster. */
@@ -158,8 +174,8 @@ final class HistoryFile implements AutoCloseable {
             Sql.each(connection, query, row, values);
         } catch (SQLException e) {
             throw failure(path, e);
-        } catch (JsonProcessingException e) {
-            throw unreadable("a row", e);
+        } catch (JsonProcessingException | RuntimeException e) {
+            throw unreadable("a row", e); // values that were never recorded
         }
     }
 
@@ -172,14 +188,6 @@ final class HistoryFile implements AutoCloseable {
                         + " is damaged, or was recorded by another version of this program; read it"
                         + " with that version, or leave it out",
                 e);
-    }
-
-    IterationWriter writer() throws IOException {
-        try {
-            return new IterationWriter(connection);
-        } catch (SQLException e) {
-            throw failure(path, e);
-        }
     }
 
     /** Words for messages. */

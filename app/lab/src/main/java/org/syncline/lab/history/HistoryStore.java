@@ -35,19 +35,17 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final HistoryFile file;
-    private final IterationWriter iterations;
     private final String program;
     private final Clock clock;
     private @Nullable OpenFork open;
 
-    HistoryStore(HistoryFile file, String program, Clock clock) throws IOException {
+    HistoryStore(HistoryFile file, String program, Clock clock) {
         this.file = file;
-        iterations = file.writer();
         this.program = program;
         this.clock = clock;
     }
 
-    private record OpenFork(long id, long run) {}
+    private record OpenFork(long id, long run, IterationWriter iterations) {}
 
     /** Returns the file of the history in a user's folder for state. */
     public static Path fileIn(Path state) {
@@ -124,13 +122,26 @@ public final class HistoryStore implements RunStore, AutoCloseable {
 
     @Override
     public void beginFork(long run, ForkSpec fork) throws IOException {
-        open = null;
+        closeFork();
         int cell = experiment(run).cells().indexOf(fork.cell());
         if (cell < 0) {
             throw new IllegalArgumentException("run " + run + " has no such cell: " + fork.cell());
         }
         String effort = HistoryJson.text(fork.effort());
-        open = file.change(db -> new OpenFork(beginFork(db, run, cell, fork, effort), run));
+        open =
+                file.change(
+                        db -> {
+                            long id = beginFork(db, run, cell, fork, effort);
+                            return new OpenFork(id, run, new IterationWriter(db));
+                        });
+    }
+
+    private void closeFork() {
+        OpenFork fork = open;
+        if (fork != null) {
+            fork.iterations().close();
+            open = null;
+        }
     }
 
     private long beginFork(Connection db, long run, int cell, ForkSpec fork, String effort)
@@ -160,9 +171,14 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         if (fork == null) {
             throw new IllegalStateException("no fork is open that could have said " + line);
         }
-        open = null;
-        boolean last = file.change(db -> record(db, fork, line));
-        open = last ? null : fork;
+        boolean last = true; // nothing can follow a line that was lost
+        try {
+            last = file.change(db -> record(db, fork, line));
+        } finally {
+            if (last) {
+                closeFork();
+            }
+        }
     }
 
     /** Returns whether this was the fork's last line. */
@@ -171,7 +187,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         requireOurs(db, fork);
         switch (line) {
             case ForkLine.Iteration iteration -> {
-                iterations.add(fork.id(), iteration);
+                fork.iterations().add(fork.id(), iteration);
                 return false;
             }
             case ForkLine.Latencies latencies -> {
@@ -229,6 +245,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        closeFork();
         file.close();
     }
 }

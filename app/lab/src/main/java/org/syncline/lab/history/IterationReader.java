@@ -4,7 +4,6 @@ import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkLine.Part;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +20,7 @@ final class IterationReader {
     private record Figures(Part part, Map<String, Double> seconds, Map<String, Long> counts) {
 
         static Figures of(Part part) {
-            return new Figures(part, new HashMap<>(), new HashMap<>());
+            return new Figures(part, new TreeMap<>(), new TreeMap<>());
         }
     }
 

@@ -7,8 +7,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Writes iterations by statements that are prepared once; they end with the connection. */
-final class IterationWriter {
+/** Writes iterations by statements that are prepared once. After a failure it is of no more use. */
+final class IterationWriter implements AutoCloseable {
 
     private final PreparedStatement time;
     private final PreparedStatement count;
@@ -44,6 +44,16 @@ final class IterationWriter {
             count.setString(3, each.getKey());
             count.setLong(4, each.getValue());
             count.executeUpdate();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            time.close();
+            count.close();
+        } catch (SQLException e) {
+            // Tells once more why the last use failed.
         }
     }
 }

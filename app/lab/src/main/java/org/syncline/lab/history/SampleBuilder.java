@@ -31,6 +31,9 @@ final class SampleBuilder {
     private final Map<Long, Times> forks = new LinkedHashMap<>();
 
     void add(long fork, Part part, double seconds) {
+        if (Double.isInfinite(seconds)) {
+            throw new IllegalArgumentException("no time was without end");
+        }
         Times times = forks.computeIfAbsent(fork, id -> new Times());
         switch (part) {
             case FIRST -> times.first = seconds;

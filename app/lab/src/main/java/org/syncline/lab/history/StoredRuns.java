@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -156,7 +157,9 @@ public final class StoredRuns {
                 row ->
                         failures.add(
                                 new CellFailure(
-                                        cells.get(row.getInt(1)), row.getInt(2), row.getString(3))),
+                                        cells.get(row.getInt(1)),
+                                        row.getInt(2),
+                                        Objects.requireNonNull(row.getString(3)))),
                 run);
         return failures;
     }
@@ -184,7 +187,9 @@ public final class StoredRuns {
                 ORDER BY f.id, s.iteration
                 """,
                 row ->
-                        builders.computeIfAbsent(row.getInt(1), cell -> new SampleBuilder())
+                        builders.computeIfAbsent(
+                                        Objects.checkIndex(row.getInt(1), cells.size()),
+                                        cell -> new SampleBuilder())
                                 .add(
                                         row.getLong(2),
                                         ForkLine.Part.valueOf(row.getString(3)),
