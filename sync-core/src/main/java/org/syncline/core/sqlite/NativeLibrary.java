@@ -69,11 +69,7 @@ final class NativeLibrary {
                 throw e; // names its file
             } catch (IOException e) {
                 throw new IOException(
-                        "the folder \""
-                                + parent
-                                + "\" cannot be written: "
-                                + e.getMessage(),
-                        e);
+                        "the folder \"" + parent + "\" cannot be written: " + e.getMessage(), e);
             }
             System.setProperty(PROPERTY, folder.toString());
         }

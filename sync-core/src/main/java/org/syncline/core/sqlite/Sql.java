@@ -31,7 +31,8 @@ public final class Sql {
     }
 
     /** The number in the first row of a query; 0 if it is null, or there is no row. */
-    public static long number(Connection connection, String query, @Nullable Object... values) throws SQLException {
+    public static long number(Connection connection, String query, @Nullable Object... values)
+            throws SQLException {
         try (PreparedStatement statement = prepared(connection, query, values);
                 ResultSet rows = statement.executeQuery()) {
             return rows.next() ? rows.getLong(1) : 0;
@@ -46,7 +47,8 @@ public final class Sql {
     }
 
     private static PreparedStatement prepared(
-            Connection connection, String statement, @Nullable Object... values) throws SQLException {
+            Connection connection, String statement, @Nullable Object... values)
+            throws SQLException {
         PreparedStatement prepared = connection.prepareStatement(statement);
         for (int i = 0; i < values.length; i++) {
             prepared.setObject(i + 1, values[i]);

@@ -89,7 +89,6 @@ class SqliteFileTest {
 
     private static SqlFault fault(Connection connection, String statement, Object... values) {
         return SqlFault.of(
-                assertThrows(
-                        SQLException.class, () -> Sql.execute(connection, statement, values)));
+                assertThrows(SQLException.class, () -> Sql.execute(connection, statement, values)));
     }
 }

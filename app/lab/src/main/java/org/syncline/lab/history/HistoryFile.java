@@ -56,11 +56,19 @@ final class HistoryFile implements AutoCloseable {
         try {
             SqliteFile.prepare(path);
             PrivateFolder.prepareFile(path);
-        } catch (FileSystemException e) {
-            if (e instanceof AccessDeniedException && e.getReason() != null) {
+        } catch (AccessDeniedException e) {
+            if (e.getReason() != null) {
                 throw e; // a sentence already
             }
             throw new IOException(sentence(path, SqlFault.NOT_WRITABLE, ""), e);
+        } catch (FileSystemException e) {
+            throw new IOException(
+                    named(path)
+                            + " cannot be made ("
+                            + e.getMessage()
+                            + "); mend that, or choose another folder with --state or"
+                            + " SYNCLINE_STATE",
+                    e);
         }
         try {
             return upToDate(path, SqliteFile.connect(path, patience), steps);
@@ -105,7 +113,9 @@ final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** SQLite takes what is missing of a page for zeros. Without a log all pages are in the file. */
+    /**
+     * SQLite takes what is missing of a page for zeros. Without a log all pages are in the file.
+     */
     private void requireWhole() throws SQLException, IOException {
         long bytes =
                 Sql.number(connection, "PRAGMA page_count")

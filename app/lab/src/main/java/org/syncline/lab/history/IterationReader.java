@@ -17,21 +17,21 @@ final class IterationReader {
         this.file = file;
     }
 
-    private record Figures(Part part, Map<String, Double> seconds, Map<String, Long> counts) {
+    private record Recorded(Part part, Map<String, Double> seconds, Map<String, Long> counts) {
 
-        static Figures of(Part part) {
-            return new Figures(part, new TreeMap<>(), new TreeMap<>());
+        static Recorded of(Part part) {
+            return new Recorded(part, new TreeMap<>(), new TreeMap<>());
         }
     }
 
     /** Returns the iterations of the fork with that id, by index. */
     List<Iteration> of(long fork) throws IOException {
-        Map<Integer, Figures> found = new TreeMap<>();
+        Map<Integer, Recorded> found = new TreeMap<>();
         file.each(
                 "SELECT iteration, part, metric, seconds FROM samples WHERE fork = ?",
                 row -> {
                     Part part = Part.valueOf(row.getString(2));
-                    found.computeIfAbsent(row.getInt(1), index -> Figures.of(part))
+                    found.computeIfAbsent(row.getInt(1), index -> Recorded.of(part))
                             .seconds()
                             .put(row.getString(3), row.getDouble(4));
                 },
@@ -39,18 +39,16 @@ final class IterationReader {
         file.each(
                 "SELECT iteration, name, value FROM counts WHERE fork = ?",
                 row -> {
-                    Figures figures = found.get(row.getInt(1));
-                    if (figures != null) {
-                        figures.counts().put(row.getString(2), row.getLong(3));
+                    Recorded recorded = found.get(row.getInt(1));
+                    if (recorded != null) {
+                        recorded.counts().put(row.getString(2), row.getLong(3));
                     }
                 },
                 fork);
-        return found.entrySet().stream()
-                .map(e -> iteration(e.getKey(), e.getValue()))
-                .toList();
+        return found.entrySet().stream().map(e -> iteration(e.getKey(), e.getValue())).toList();
     }
 
-    private static Iteration iteration(int index, Figures figures) {
-        return new Iteration(index, figures.part(), figures.seconds(), figures.counts());
+    private static Iteration iteration(int index, Recorded recorded) {
+        return new Iteration(index, recorded.part(), recorded.seconds(), recorded.counts());
     }
 }

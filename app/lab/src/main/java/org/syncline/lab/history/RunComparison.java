@@ -28,7 +28,7 @@ public record RunComparison(
         List<CellRatio> ratios,
         List<Cell> onlyFirst,
         List<Cell> onlySecond,
-        Map<String, Difference> differences) {
+        Map<String, Unequal> differences) {
 
     /** Fixed, so that the same runs are always told to differ, or not to. */
     private static final long SEED = 1;
@@ -47,19 +47,19 @@ public record RunComparison(
     public record CellRatio(Cell cell, TimeRatio ratio) {}
 
     /** What the two runs have; "" where one has nothing of that name. */
-    public record Difference(String first, String second) {}
+    public record Unequal(String first, String second) {}
 
     /** A run and its samples of one metric, in the order of its cells. */
-    record Measured(StoredRun run, Map<Cell, TimeSample> samples) {
+    record MeasuredRun(StoredRun run, Map<Cell, TimeSample> samples) {
 
-        private List<Cell> without(Measured other) {
+        private List<Cell> without(MeasuredRun other) {
             List<Cell> cells = new ArrayList<>(samples.keySet());
             cells.removeAll(other.samples().keySet());
             return cells;
         }
     }
 
-    static RunComparison of(Measured first, Measured second, String metric) {
+    static RunComparison of(MeasuredRun first, MeasuredRun second, String metric) {
         List<CellRatio> ratios = new ArrayList<>();
         first.samples()
                 .forEach(
@@ -83,16 +83,16 @@ public record RunComparison(
         return TimeRatio.of(of.trimmed(), to.trimmed(), Statistic.MEDIAN, SEED);
     }
 
-    private static Map<String, Difference> differences(
+    private static Map<String, Unequal> differences(
             Map<String, String> first, Map<String, String> second) {
         TreeSet<String> names = new TreeSet<>(first.keySet());
         names.addAll(second.keySet());
-        Map<String, Difference> differences = new TreeMap<>();
+        Map<String, Unequal> differences = new TreeMap<>();
         for (String name : names) {
             String one = first.getOrDefault(name, "");
             String other = second.getOrDefault(name, "");
             if (!one.equals(other)) {
-                differences.put(name, new Difference(one, other));
+                differences.put(name, new Unequal(one, other));
             }
         }
         return differences;

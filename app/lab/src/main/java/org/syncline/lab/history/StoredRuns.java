@@ -252,8 +252,8 @@ public final class StoredRuns {
         return RunComparison.of(measured(first, metric), measured(second, metric), metric);
     }
 
-    private RunComparison.Measured measured(long run, String metric) throws IOException {
-        return new RunComparison.Measured(run(run), samples(run, metric));
+    private RunComparison.MeasuredRun measured(long run, String metric) throws IOException {
+        return new RunComparison.MeasuredRun(run(run), samples(run, metric));
     }
 
     /** Returns what each run measured of a cell, by the run's number, by trimmed samples. */
@@ -272,8 +272,7 @@ public final class StoredRuns {
         for (long run : candidates) {
             Optional<TimeSample> sample = sample(run, cell, metric);
             if (sample.isPresent()) {
-                points.add(
-                        new TrendPoint(run(run), Estimates.of(sample.get().trimmed(), SEED)));
+                points.add(new TrendPoint(run(run), Estimates.of(sample.get().trimmed(), SEED)));
             }
         }
         return points;

@@ -113,7 +113,8 @@ class HistoryFaultsTest {
     @Test
     void damageEndsInASentence() throws IOException {
         try (HistoryStore store = impatient()) {
-            HistorySamples.recordRun(store, HistorySamples.experiment("x", 2, HistorySamples.ADD), 1);
+            HistorySamples.recordRun(
+                    store, HistorySamples.experiment("x", 2, HistorySamples.ADD), 1);
         }
         byte[] whole = Files.readAllBytes(file());
         int said = 0;
@@ -157,7 +158,8 @@ class HistoryFaultsTest {
             long run = store.begin(EXPERIMENT, Map.of());
             try (Connection other = connect()) {
                 Sql.execute(other, "BEGIN IMMEDIATE");
-                assertSaid(" is locked by another program", () -> store.begin(EXPERIMENT, Map.of()));
+                assertSaid(
+                        " is locked by another program", () -> store.begin(EXPERIMENT, Map.of()));
                 assertEquals(EXPERIMENT, store.experiment(run), "others may read");
                 assertEquals(EXPERIMENT, read(run));
             }
@@ -190,9 +192,7 @@ class HistoryFaultsTest {
             one.take(HistorySamples.iteration(0, 9));
             HistorySamples.recordFork(other, run, fork(0), 1);
             String message =
-                    assertThrows(
-                                    IOException.class,
-                                    () -> one.take(HistorySamples.iteration(1, 9)))
+                    assertThrows(IOException.class, () -> one.take(HistorySamples.iteration(1, 9)))
                             .getMessage();
             assertEquals(
                     "another program goes on with run 1 in the history \""

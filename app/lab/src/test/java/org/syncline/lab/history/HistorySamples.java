@@ -58,8 +58,7 @@ final class HistorySamples {
     }
 
     static Experiment experiment(String name, int forks, Cell... cells) {
-        Effort effort =
-                new Effort(forks, 2, 3, Duration.ofMillis(1500), Duration.ofMinutes(10));
+        Effort effort = new Effort(forks, 2, 3, Duration.ofMillis(1500), Duration.ofMinutes(10));
         return new Experiment(name, List.of(cells), effort, -42);
     }
 

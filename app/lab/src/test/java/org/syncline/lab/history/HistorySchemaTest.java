@@ -186,8 +186,7 @@ class HistorySchemaTest {
         String document = Files.readString(DOCUMENT);
         assertEquals(columns(), described(document));
         assertTrue(document.contains("\nFormat " + HistorySchema.STEPS.size() + ": "));
-        assertTrue(
-                document.contains("0x" + Integer.toHexString(HistorySchema.APPLICATION_ID)));
+        assertTrue(document.contains("0x" + Integer.toHexString(HistorySchema.APPLICATION_ID)));
     }
 
     @Test
@@ -204,7 +203,12 @@ class HistorySchemaTest {
                     row -> rows.add(row.getString(2) + " " + row.getInt(3) + " " + row.getInt(4)));
         }
         assertEquals(
-                List.of("socket 1 3", "socket 1 4", "socket 1 5", "karmi 0 3", "karmi 0 4",
+                List.of(
+                        "socket 1 3",
+                        "socket 1 4",
+                        "socket 1 5",
+                        "karmi 0 3",
+                        "karmi 0 4",
                         "karmi 0 5"),
                 rows);
     }

@@ -90,7 +90,8 @@ class HistoryStoreTest {
 
     @Test
     void aRunHasEndedWhenItsLastForkHas() throws IOException {
-        Experiment two = HistorySamples.experiment("two", 1, HistorySamples.ADD, HistorySamples.SIGN);
+        Experiment two =
+                HistorySamples.experiment("two", 1, HistorySamples.ADD, HistorySamples.SIGN);
         long run = store.begin(two, Map.of());
         HistorySamples.recordFork(
                 store, run, HistorySamples.fork(two, HistorySamples.SIGN, 0), 0.1);
@@ -199,8 +200,7 @@ class HistoryStoreTest {
         assertEquals(named, runs.experiment(run));
         assertEquals(text, runs.runs(RunFilter.ALL.named(text)).getFirst().name());
         assertEquals(Map.of(text, text), runs.run(run).environment());
-        assertEquals(
-                List.of(new CellFailure(HistorySamples.ADD, 0, text)), runs.failures(run));
+        assertEquals(List.of(new CellFailure(HistorySamples.ADD, 0, text)), runs.failures(run));
         StoredFork fork = runs.forks(run, HistorySamples.ADD).getFirst();
         assertEquals(List.of(only), fork.iterations());
         assertEquals(Map.of(text, text), fork.environment());

@@ -75,7 +75,8 @@ class KilledRecordingTest {
             if (!endedUntold && said.getLast().startsWith(TAKEN)) {
                 int last = Integer.parseInt(said.getLast().substring(TAKEN.length()));
                 int kept = iterationsOfCutForks();
-                assertTrue(kept == last + 1 || kept == last + 2, kept + " of " + last + ", " + when);
+                assertTrue(
+                        kept == last + 1 || kept == last + 2, kept + " of " + last + ", " + when);
                 cut++;
             }
         }
@@ -109,7 +110,10 @@ class KilledRecordingTest {
                     whole++;
                 }
                 int counted =
-                        store.runs().sample(run, cell, "total").map(s -> s.forks().size()).orElse(0);
+                        store.runs()
+                                .sample(run, cell, "total")
+                                .map(s -> s.forks().size())
+                                .orElse(0);
                 assertEquals(store.runs().forks(run, cell).size(), counted, when);
             }
             assertEquals(whole, store.ended(run).size(), when);

@@ -23,7 +23,7 @@ import org.syncline.lab.experiment.ForkLine.Failed;
 import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.ForkSpec;
-import org.syncline.lab.history.RunComparison.Difference;
+import org.syncline.lab.history.RunComparison.Unequal;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeRatio;
@@ -56,8 +56,7 @@ class StoredRunsTest {
     }
 
     private long recorded(String name, double seconds, Cell... cells) throws IOException {
-        return HistorySamples.recordRun(
-                store, HistorySamples.experiment(name, 3, cells), seconds);
+        return HistorySamples.recordRun(store, HistorySamples.experiment(name, 3, cells), seconds);
     }
 
     private long recordedOn(int day, String name, Cell cell) throws IOException {
@@ -76,15 +75,24 @@ class StoredRunsTest {
         RunFilter all = RunFilter.ALL;
         Map<RunFilter, List<Long>> table =
                 Map.of(
-                        all, List.of(1L, 2L, 3L, 4L),
-                        all.named("ries"), List.of(1L, 3L),
-                        all.named("Ries"), List.of(),
-                        all.named("%ries"), List.of(),
-                        all.over("rmi"), List.of(2L, 3L),
-                        all.over("local"), List.of(4L),
-                        all.named("ries").over("rmi"), List.of(3L),
-                        all.started(onDay(1), onDay(3)), List.of(2L, 3L),
-                        all.started(onDay(3), onDay(9)).named("ries"), List.of());
+                        all,
+                        List.of(1L, 2L, 3L, 4L),
+                        all.named("ries"),
+                        List.of(1L, 3L),
+                        all.named("Ries"),
+                        List.of(),
+                        all.named("%ries"),
+                        List.of(),
+                        all.over("rmi"),
+                        List.of(2L, 3L),
+                        all.over("local"),
+                        List.of(4L),
+                        all.named("ries").over("rmi"),
+                        List.of(3L),
+                        all.started(onDay(1), onDay(3)),
+                        List.of(2L, 3L),
+                        all.started(onDay(3), onDay(9)).named("ries"),
+                        List.of());
         for (Map.Entry<RunFilter, List<Long>> row : table.entrySet()) {
             List<StoredRun> found = store.runs().runs(row.getKey());
             assertEquals(
@@ -143,7 +151,8 @@ class StoredRunsTest {
         assertEquals(1, runs.sample(run, ADD, TOTAL).orElseThrow().forks().size());
         assertEquals(3, runs.counts(run, ADD).get("files").getCount());
         assertEquals(2, runs.latencies(run, ADD).orElseThrow().getTotalCount());
-        assertEquals(List.of(1), runs.forks(run, ADD).stream().map(f -> f.spec().number()).toList());
+        assertEquals(
+                List.of(1), runs.forks(run, ADD).stream().map(f -> f.spec().number()).toList());
         assertEquals(List.of(new CellFailure(ADD, 2, "the server is gone")), runs.failures(run));
     }
 
@@ -158,8 +167,7 @@ class StoredRunsTest {
         store.take(new Done(Map.of()));
         assertEquals(Optional.empty(), store.runs().sample(run, ADD, "sign"));
         assertTrue(store.runs().sample(run, ADD, TOTAL).isPresent());
-        assertEquals(
-                List.of(idle), store.runs().forks(run, ADD).getFirst().iterations());
+        assertEquals(List.of(idle), store.runs().forks(run, ADD).getFirst().iterations());
     }
 
     @Test
@@ -184,7 +192,8 @@ class StoredRunsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "no base 64!", "AAAA", "HISTFAAAAAB42pNpmSzMwMDAyQABzFCaEUoz2H+AMAAA"})
+    @ValueSource(
+            strings = {"", "no base 64!", "AAAA", "HISTFAAAAAB42pNpmSzMwMDAyQABzFCaEUoz2H+AMAAA"})
     void aDamagedHistogramIsNamed(String histogram) throws IOException {
         Experiment experiment = HistorySamples.experiment("x", 1, ADD);
         long run = store.begin(experiment, Map.of());
@@ -230,7 +239,7 @@ class StoredRunsTest {
         long second = store.begin(experiment, Map.of("cpu", "b", "cores", "2"));
         RunComparison comparison = store.runs().compare(first, second, TOTAL);
         assertEquals(
-                Map.of("cpu", new Difference("a", "b"), "only", new Difference("here", "")),
+                Map.of("cpu", new Unequal("a", "b"), "only", new Unequal("here", "")),
                 comparison.differences());
         assertEquals(List.of(), comparison.ratios());
         assertEquals(List.of(), comparison.onlyFirst());
@@ -246,8 +255,7 @@ class StoredRunsTest {
         store.beginFork(store.begin(HistorySamples.experiment("z", 1, ADD), Map.of()), cut);
 
         List<TrendPoint> points = store.runs().trend(ADD, TOTAL);
-        assertEquals(
-                List.of(first, third), points.stream().map(p -> p.run().number()).toList());
+        assertEquals(List.of(first, third), points.stream().map(p -> p.run().number()).toList());
         assertEquals(1, points.get(0).estimates().median().value(), 0.01);
         assertEquals(3, points.get(1).estimates().median().value(), 0.01);
         Cell larger = new Cell(SIGN.work(), SIGN.transport(), "dsl");
