@@ -64,7 +64,8 @@ class ArchitectureTest {
                     Map.entry(
                             "execute",
                             Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),
-                    Map.entry("archive", Set.of("model", "files")),
+                    Map.entry("archive", Set.of("model", "files", "sqlite")),
+                    Map.entry("sqlite", Set.of("files")),
                     Map.entry("peer", Set.of("model")),
                     Map.entry("replica", union(BELOW_PEER, "peer")),
                     Map.entry("transport", Set.of("peer", "measure")),
@@ -124,7 +125,11 @@ class ArchitectureTest {
     void onlyFilesTouchesTheFileSystem() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(CORE + "files..", CORE + "archive..", CORE + "transport..")
+                .resideOutsideOfPackages(
+                        CORE + "files..",
+                        CORE + "archive..",
+                        CORE + "sqlite..",
+                        CORE + "transport..")
                 .should()
                 .dependOnClassesThat(
                         named("java.nio.file.Files")
@@ -134,7 +139,7 @@ class ArchitectureTest {
                                 .or(named("java.io.RandomAccessFile")))
                 .because(
                         "what touches a user's tree goes through handles that cannot leave the"
-                            + " root; the archive and the token lie in the user's own state folder")
+                            + " root; databases and the token lie in the user's own state folder")
                 .check(CLASSES);
     }
 
@@ -152,6 +157,7 @@ class ArchitectureTest {
                 "files",
                 "scan",
                 "archive",
+                "sqlite",
                 "transfer",
                 "execute",
                 "peer",

@@ -5,19 +5,16 @@ import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.files.PrivateFolder;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds, checks, sets aside and begins archives. */
 final class ArchiveOpener implements Archive.Place {
-
-    /** The files of one database; the log belongs to it by name. */
-    static final List<String> PARTS = List.of("", "-wal", "-journal");
 
     private final Path file;
     private final Owner owner;
@@ -133,13 +130,13 @@ final class ArchiveOpener implements Archive.Place {
     private Path moveAside() throws IOException {
         Path aside = file;
         for (int n = 1; Files.exists(aside); n++) {
-            aside = Database.companion(file, ".lost-" + n);
+            aside = SqliteFile.companion(file, ".lost-" + n);
         }
         // The log first: a database without it is older, one with another's log is broken.
-        for (String part : PARTS.reversed()) {
-            Path from = Database.companion(file, part);
+        for (String part : SqliteFile.PARTS.reversed()) {
+            Path from = SqliteFile.companion(file, part);
             if (Files.exists(from)) {
-                Files.move(from, Database.companion(aside, part));
+                Files.move(from, SqliteFile.companion(aside, part));
             }
         }
         return aside;

@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ final class ArchiveReader {
     }
 
     static ArchiveReader of(Path file) throws IOException, SQLException, UnusableArchiveException {
-        Path log = Database.companion(file, "-wal");
+        Path log = SqliteFile.companion(file, "-wal");
         boolean logged = Files.exists(log) && Files.size(log) > 0;
         if (!logged && Schema.isSettled(file)) {
             return new ArchiveReader(Database.look(file), null);
@@ -32,7 +33,7 @@ final class ArchiveReader {
             Path copy = folder.resolve("archive.db");
             Files.copy(file, copy);
             if (logged) {
-                Files.copy(log, Database.companion(copy, "-wal"));
+                Files.copy(log, SqliteFile.companion(copy, "-wal"));
             }
             return new ArchiveReader(Database.open(copy, Durability.FAST), folder);
         } catch (IOException

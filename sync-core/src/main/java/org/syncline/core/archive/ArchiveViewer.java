@@ -3,6 +3,7 @@ package org.syncline.core.archive;
 import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Looked;
 import org.syncline.core.archive.Archive.Owner;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,7 +26,7 @@ final class ArchiveViewer implements Archive.Place {
     }
 
     static Looked open(Path file, Owner owner) throws IOException {
-        Path lockFile = Database.companion(file, ".lock");
+        Path lockFile = SqliteFile.companion(file, ".lock");
         Closeable lock =
                 Files.exists(lockFile) ? ArchiveLock.look(lockFile, owner.root()) : () -> {};
         Looked looked;

@@ -5,6 +5,7 @@ import org.syncline.core.archive.Archive.Looked;
 import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.files.PrivateFolder;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,13 +45,8 @@ public final class Archives {
 
     private static Opened open(Path file, Owner owner, Durability durability, Opening opening)
             throws IOException {
-        Path folder = file.toAbsolutePath().resolveSibling("");
-        PrivateFolder.prepare(folder);
-        for (String part : ArchiveOpener.PARTS) {
-            PrivateFolder.narrow(Database.companion(file, part));
-        }
-        NativeLibrary.prepare(folder);
-        ArchiveLock lock = ArchiveLock.acquire(Database.companion(file, ".lock"), owner.root());
+        SqliteFile.prepare(file);
+        ArchiveLock lock = ArchiveLock.acquire(SqliteFile.companion(file, ".lock"), owner.root());
         try {
             return opening.by(new ArchiveOpener(file, owner, durability, lock));
         } catch (SQLException e) {
@@ -71,8 +67,8 @@ public final class Archives {
      */
     public static Looked look(Path file, Owner owner) throws IOException {
         PrivateFolder.check(file.toAbsolutePath().resolveSibling(""));
-        for (String part : ArchiveOpener.PARTS) {
-            PrivateFolder.checkFile(Database.companion(file, part));
+        for (String part : SqliteFile.PARTS) {
+            PrivateFolder.checkFile(SqliteFile.companion(file, part));
         }
         return Files.exists(file)
                 ? ArchiveViewer.open(file, owner)

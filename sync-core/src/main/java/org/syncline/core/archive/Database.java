@@ -3,6 +3,8 @@ package org.syncline.core.archive;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -50,11 +52,6 @@ final class Database implements AutoCloseable {
         intents = new IntentTable(connection);
     }
 
-    /** A file beside the archive's, such as its lock or its log. */
-    static Path companion(Path file, String suffix) {
-        return file.resolveSibling(file.getFileName() + suffix);
-    }
-
     /** A new archive in a file that does not exist. */
     static Database create(Path file, ReplicaId replica, Durability durability)
             throws SQLException {
@@ -86,7 +83,7 @@ final class Database implements AutoCloseable {
 
     /** As {@link #open} for a file of this version, but nothing is ever written. */
     static Database look(Path file) throws SQLException, UnusableArchiveException {
-        return loaded(Schema.connectToRead(file), Durability.FAST, false);
+        return loaded(SqliteFile.connectToRead(file), Durability.FAST, false);
     }
 
     private static Database loaded(Connection connection, Durability durability, boolean writable)

@@ -3,6 +3,7 @@ package org.syncline.core.archive;
 import org.syncline.core.model.Intent;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
+import org.syncline.core.sqlite.Sql;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

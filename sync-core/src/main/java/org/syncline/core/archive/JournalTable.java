@@ -3,6 +3,7 @@ package org.syncline.core.archive;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.sqlite.Sql;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,11 +1,12 @@
 package org.syncline.core.archive;
 
-import org.sqlite.JDBC;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
 
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Properties;
+import java.time.Duration;
 
 /**
  * The archive's tables, version 6. Version 1 lacked attributes and hard links, version 2 the
@@ -65,21 +66,8 @@ final class Schema {
 
     private Schema() {}
 
-    /** Opens or creates the file; nothing in it is read or changed yet. */
     static Connection connect(Path file) throws SQLException {
-        Properties properties = new Properties();
-        properties.setProperty("busy_timeout", "0");
-        // Otherwise the driver asks for the new row's key after every row, which costs as much
-        // again.
-        properties.setProperty("jdbc.get_generated_keys", "false");
-        // As a URI, because the driver takes a question mark in a plain name for options.
-        return new JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath().toUri(), properties);
-    }
-
-    /** Opens the file as it is, without its log and without a lock. */
-    static Connection connectToRead(Path file) throws SQLException {
-        String uri = file.toAbsolutePath().toUri() + "?mode=ro&immutable=1";
-        return new JDBC().connect("jdbc:sqlite:" + uri, new Properties());
+        return SqliteFile.connect(file, Duration.ZERO);
     }
 
     static void tune(Connection connection, Durability durability) throws SQLException {
@@ -128,7 +116,7 @@ final class Schema {
 
     /** True if nothing has to be written before the file can be read. */
     static boolean isSettled(Path file) throws SQLException {
-        try (Connection connection = connectToRead(file)) {
+        try (Connection connection = SqliteFile.connectToRead(file)) {
             return Sql.number(connection, "PRAGMA user_version") == VERSION
                     && Sql.number(connection, "SELECT count(*) FROM intent") == 0;
         }

@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.syncline.core.model.VersionVector;
+import org.syncline.core.sqlite.Sql;
 
 import java.sql.Connection;
 import java.sql.SQLException;

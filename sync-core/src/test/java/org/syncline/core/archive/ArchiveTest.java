@@ -23,6 +23,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -155,7 +156,7 @@ class ArchiveTest {
             archive.flush();
             assertEquals(1, archive.reserveCounter());
             for (String part : List.of("", "-wal")) {
-                Files.copy(Database.companion(file(), part), Database.companion(copy, part));
+                Files.copy(SqliteFile.companion(file(), part), SqliteFile.companion(copy, part));
             }
             remove(archive, samples().get(0).path());
         }
@@ -223,7 +224,7 @@ class ArchiveTest {
     @Covers("E20")
     void aRunOfAnotherProcessIsRefusedAndItsOwnerNamed() throws Exception {
         open(Durability.DURABLE).archive().close();
-        Path lock = Database.companion(file(), ".lock");
+        Path lock = SqliteFile.companion(file(), ".lock");
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String classes = System.getProperty("java.class.path");
         Process holder =

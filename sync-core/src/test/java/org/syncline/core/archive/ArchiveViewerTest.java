@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -88,7 +89,7 @@ class ArchiveViewerTest {
             archive.putAll(ArchiveTest.samples());
             archive.flush();
             for (String part : List.of("", "-wal")) {
-                Files.copy(Database.companion(file, part), Database.companion(copy, part));
+                Files.copy(SqliteFile.companion(file, part), SqliteFile.companion(copy, part));
             }
         }
         assertSamples(look(copy));

@@ -18,6 +18,7 @@ import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.sqlite.Sql;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -17,6 +17,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.sqlite.Sql;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -10,6 +10,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.sqlite.Sql;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

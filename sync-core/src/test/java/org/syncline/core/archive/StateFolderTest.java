@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -104,11 +105,11 @@ class StateFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".lock", "", "-wal", "-journal"})
+    @ValueSource(strings = {".lock", "", "-wal", "-shm", "-journal"})
     @Covers(value = "I6", fault = "a link in place of the lock is followed")
     void noLinkIsFollowed(String part) throws IOException {
         Path victim = Files.writeString(folder.resolve("victim"), "content");
-        Path link = Database.companion(file, part);
+        Path link = SqliteFile.companion(file, part);
         Files.createSymbolicLink(link, victim);
         assertRefused("remove it");
         assertEquals("content", Files.readString(victim));

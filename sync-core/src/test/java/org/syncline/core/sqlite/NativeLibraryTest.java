@@ -1,4 +1,4 @@
-package org.syncline.core.archive;
+package org.syncline.core.sqlite;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -163,9 +164,10 @@ class NativeLibraryTest {
     }
 
     static final class Opener {
-        public static void main(String[] args) throws IOException {
-            Archive.Owner owner = new Archive.Owner(ArchiveTest.ID, ArchiveTest.ID, "/r");
-            Archives.open(Path.of(args[0]), owner, Durability.FAST).archive().close();
+        public static void main(String[] args) throws Exception {
+            Path file = Path.of(args[0]);
+            SqliteFile.prepare(file);
+            SqliteFile.connect(file, Duration.ZERO).close();
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.syncline.core.archive;
+package org.syncline.core.sqlite;
 
 import org.sqlite.JDBC;
 import org.sqlite.SQLiteJDBCLoader;
@@ -69,11 +69,7 @@ final class NativeLibrary {
                 throw e; // names its file
             } catch (IOException e) {
                 throw new IOException(
-                        "the folder of the archives, "
-                                + parent
-                                + ", cannot be written: "
-                                + e.getMessage(),
-                        e);
+                        "the folder \"" + parent + "\" cannot be written: " + e.getMessage(), e);
             }
             System.setProperty(PROPERTY, folder.toString());
         }

@@ -1,0 +1,89 @@
+package org.syncline.lab.history;
+
+import java.util.List;
+
+/**
+ * The tables of the history, as the steps from each version to the next; docs/history-schema.md
+ * tells what is in them. A step that was released is never changed: another follows it. That holds
+ * for the JSON in a column, too: works and experiments are read only as they are now.
+ */
+final class HistorySchema {
+
+    /** "SynH". */
+    static final int APPLICATION_ID = 0x53796e48;
+
+    private static final List<String> VERSION_1 =
+            List.of(
+                    """
+                    CREATE TABLE runs (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT,
+                        name TEXT NOT NULL,
+                        experiment TEXT NOT NULL,
+                        seed INTEGER NOT NULL,
+                        forks INTEGER NOT NULL,
+                        started INTEGER NOT NULL,
+                        ended INTEGER,
+                        program TEXT NOT NULL,
+                        environment TEXT NOT NULL
+                    )
+                    """,
+                    """
+                    CREATE TABLE cells (
+                        run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+                        number INTEGER NOT NULL,
+                        work TEXT NOT NULL,
+                        transport TEXT NOT NULL,
+                        link TEXT NOT NULL,
+                        PRIMARY KEY (run, number)
+                    ) WITHOUT ROWID
+                    """,
+                    "CREATE INDEX cells_by_transport ON cells (transport, link)",
+                    """
+                    CREATE TABLE forks (
+                        id INTEGER PRIMARY KEY AUTOINCREMENT,
+                        run INTEGER NOT NULL,
+                        cell INTEGER NOT NULL,
+                        number INTEGER NOT NULL,
+                        seed INTEGER NOT NULL,
+                        effort TEXT NOT NULL,
+                        state TEXT NOT NULL CHECK (state IN ('begun', 'done', 'failed')),
+                        started INTEGER NOT NULL,
+                        ended INTEGER,
+                        reason TEXT,
+                        environment TEXT,
+                        UNIQUE (run, cell, number),
+                        FOREIGN KEY (run, cell) REFERENCES cells ON DELETE CASCADE
+                    )
+                    """,
+                    """
+                    CREATE TABLE samples (
+                        fork INTEGER NOT NULL REFERENCES forks ON DELETE CASCADE,
+                        iteration INTEGER NOT NULL,
+                        part TEXT NOT NULL CHECK (part IN ('FIRST', 'WARM_UP', 'MEASURED')),
+                        metric TEXT NOT NULL,
+                        seconds REAL NOT NULL,
+                        PRIMARY KEY (fork, iteration, metric)
+                    ) WITHOUT ROWID
+                    """,
+                    """
+                    CREATE TABLE counts (
+                        fork INTEGER NOT NULL REFERENCES forks ON DELETE CASCADE,
+                        iteration INTEGER NOT NULL,
+                        name TEXT NOT NULL,
+                        value INTEGER NOT NULL,
+                        PRIMARY KEY (fork, iteration, name)
+                    ) WITHOUT ROWID
+                    """,
+                    """
+                    CREATE TABLE latencies (
+                        fork INTEGER NOT NULL REFERENCES forks ON DELETE CASCADE,
+                        histogram TEXT NOT NULL
+                    )
+                    """,
+                    "CREATE INDEX latencies_by_fork ON latencies (fork)");
+
+    /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
+    static final List<List<String>> STEPS = List.of(VERSION_1);
+
+    private HistorySchema() {}
+}

@@ -1,0 +1,309 @@
+package org.syncline.lab.history;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.DataFormatException;
+
+/**
+ * Reads the runs of a history. Only forks that ended with {@link ForkLine.Done} count: no sample of
+ * one that failed, was cut or is still under way is among the figures.
+ *
+ * <p>What forks and experiments said of themselves, such as names and reasons, is given as it is
+ * and to be made printable before it is shown. Failures are one sentence that names the file. For
+ * the thread of the {@link HistoryStore} that it comes from.
+ */
+public final class StoredRuns {
+
+    private static final String RUNS =
+            """
+            SELECT number, name, started, ended, seed, program, environment,
+                forks * (SELECT count(*) FROM cells WHERE run = runs.number),
+                (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'done'),
+                (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
+            FROM runs
+            """;
+
+    private static final int DIGITS = 3;
+    private static final long SEED = 1;
+
+    private final HistoryFile file;
+
+    StoredRuns(HistoryFile file) {
+        this.file = file;
+    }
+
+    /** Returns the runs that pass, by number. */
+    public List<StoredRun> runs(RunFilter filter) throws IOException {
+        String where =
+                """
+                WHERE (?1 IS NULL OR name = ?1)
+                    AND (?2 IS NULL OR started >= ?2)
+                    AND (?3 IS NULL OR started < ?3)
+                    AND (?4 IS NULL OR EXISTS
+                        (SELECT 1 FROM cells WHERE run = runs.number AND transport = ?4))
+                ORDER BY number
+                """;
+        return readRuns(
+                RUNS + where,
+                filter.name().orElse(null),
+                filter.from().map(Instant::toEpochMilli).orElse(null),
+                filter.until().map(Instant::toEpochMilli).orElse(null),
+                filter.transport().orElse(null));
+    }
+
+    /** Returns the run of that number; fails if there is none, naming it. */
+    public StoredRun run(long number) throws IOException {
+        List<StoredRun> found = readRuns(RUNS + "WHERE number = ?", number);
+        if (found.isEmpty()) {
+            throw new IOException(
+                    "there is no run " + number + " in " + file.named() + "; list the runs first");
+        }
+        return found.getFirst();
+    }
+
+    /** Returns the experiment of a run; fails if there is no such run, naming it. */
+    public Experiment experiment(long run) throws IOException {
+        run(run);
+        List<String> found = new ArrayList<>();
+        file.each(
+                "SELECT experiment FROM runs WHERE number = ?",
+                row -> found.add(row.getString(1)),
+                run);
+        try {
+            return HistoryJson.experiment(found.getFirst());
+        } catch (JsonProcessingException e) {
+            throw file.unreadable("run " + run, e);
+        }
+    }
+
+    /** Returns the forks of a run that ended, well or not. */
+    Set<ForkSpec> ended(long run) throws IOException {
+        List<Cell> cells = experiment(run).cells();
+        Set<ForkSpec> ended = new HashSet<>();
+        file.each(
+                "SELECT cell, number, effort, seed FROM forks WHERE run = ? AND state <> 'begun'",
+                row -> ended.add(spec(cells.get(row.getInt(1)), row)),
+                run);
+        return ended;
+    }
+
+    private static ForkSpec spec(Cell cell, ResultSet row) throws SQLException, IOException {
+        return new ForkSpec(
+                cell,
+                row.getInt("number"),
+                HistoryJson.effort(row.getString("effort")),
+                row.getLong("seed"));
+    }
+
+    /** Returns the forks of a cell that were done, with all samples, in the order they began. */
+    public List<StoredFork> forks(long run, Cell cell) throws IOException {
+        int index = experiment(run).cells().indexOf(cell);
+        IterationReader iterations = new IterationReader(file);
+        List<StoredFork> forks = new ArrayList<>();
+        file.each(
+                """
+                SELECT id, number, effort, seed, started, ended, environment FROM forks
+                WHERE run = ? AND cell = ? AND state = 'done' ORDER BY id
+                """,
+                row ->
+                        forks.add(
+                                new StoredFork(
+                                        spec(cell, row),
+                                        Instant.ofEpochMilli(row.getLong("started")),
+                                        Instant.ofEpochMilli(row.getLong("ended")),
+                                        HistoryJson.environment(row.getString("environment")),
+                                        iterations.of(row.getLong("id")))),
+                run,
+                index);
+        return forks;
+    }
+
+    /** Returns why forks of a run failed, in the order they began. */
+    public List<CellFailure> failures(long run) throws IOException {
+        List<Cell> cells = experiment(run).cells();
+        List<CellFailure> failures = new ArrayList<>();
+        file.each(
+                """
+                SELECT cell, number, reason FROM forks
+                WHERE run = ? AND state = 'failed' ORDER BY id
+                """,
+                row ->
+                        failures.add(
+                                new CellFailure(
+                                        cells.get(row.getInt(1)),
+                                        row.getInt(2),
+                                        Objects.requireNonNull(row.getString(3)))),
+                run);
+        return failures;
+    }
+
+    /**
+     * Returns the times of a cell, forks in the order they began; empty if there are none. First
+     * calls stand apart, and the warm-up is as long as was asked for. A time of 0 is none: what
+     * took place takes longer.
+     *
+     * @param metric {@link ForkLine#TOTAL} or a part of it
+     */
+    public Optional<TimeSample> sample(long run, Cell cell, String metric) throws IOException {
+        return Optional.ofNullable(samples(run, metric).get(cell));
+    }
+
+    /** Returns the times of all cells of a run that have some, in the order of the cells. */
+    public Map<Cell, TimeSample> samples(long run, String metric) throws IOException {
+        List<Cell> cells = experiment(run).cells();
+        Map<Integer, SampleBuilder> builders = new TreeMap<>();
+        file.each(
+                """
+                SELECT f.cell, f.id, s.part, s.seconds
+                FROM forks f JOIN samples s ON s.fork = f.id
+                WHERE f.run = ? AND f.state = 'done' AND s.metric = ? AND s.seconds > 0
+                ORDER BY f.id, s.iteration
+                """,
+                row ->
+                        builders.computeIfAbsent(
+                                        Objects.checkIndex(row.getInt(1), cells.size()),
+                                        cell -> new SampleBuilder())
+                                .add(
+                                        row.getLong(2),
+                                        ForkLine.Part.valueOf(row.getString(3)),
+                                        row.getDouble(4)),
+                run,
+                metric);
+        Map<Cell, TimeSample> samples = new LinkedHashMap<>();
+        builders.forEach(
+                (index, builder) ->
+                        builder.build().ifPresent(it -> samples.put(cells.get(index), it)));
+        return samples;
+    }
+
+    /**
+     * Returns what the measured iterations of a cell counted, by name: as many values as there are
+     * iterations that counted it, their sum and their bounds.
+     */
+    public Map<String, LongSummaryStatistics> counts(long run, Cell cell) throws IOException {
+        Map<String, LongSummaryStatistics> counts = new TreeMap<>();
+        file.each(
+                """
+                SELECT c.name, c.value FROM forks f JOIN counts c ON c.fork = f.id
+                WHERE f.run = ? AND f.cell = ? AND f.state = 'done' AND EXISTS
+                    (SELECT 1 FROM samples s
+                    WHERE s.fork = c.fork AND s.iteration = c.iteration AND s.part = 'MEASURED')
+                """,
+                row ->
+                        counts.computeIfAbsent(row.getString(1), n -> new LongSummaryStatistics())
+                                .accept(row.getLong(2)),
+                run,
+                experiment(run).cells().indexOf(cell));
+        return counts;
+    }
+
+    /** Returns the latencies of single calls in nanoseconds, those of all forks together. */
+    public Optional<AbstractHistogram> latencies(long run, Cell cell) throws IOException {
+        Histogram sum = new Histogram(DIGITS);
+        file.each(
+                """
+                SELECT l.histogram FROM forks f JOIN latencies l ON l.fork = f.id
+                WHERE f.run = ? AND f.cell = ? AND f.state = 'done'
+                """,
+                row -> sum.add(histogram(run, row.getString(1))),
+                run,
+                experiment(run).cells().indexOf(cell));
+        return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
+    }
+
+    private Histogram histogram(long run, String text) throws IOException {
+        try {
+            ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+            return Histogram.decodeFromCompressedByteBuffer(packed, 0);
+        } catch (DataFormatException | RuntimeException e) {
+            throw file.unreadable("run " + run, e); // the decoder fails in many ways
+        }
+    }
+
+    /** Sets two runs side by side. */
+    public RunComparison compare(long first, long second, String metric) throws IOException {
+        return RunComparison.of(measured(first, metric), measured(second, metric), metric);
+    }
+
+    private RunComparison.MeasuredRun measured(long run, String metric) throws IOException {
+        return new RunComparison.MeasuredRun(run(run), samples(run, metric));
+    }
+
+    /** Returns what each run measured of a cell, by the run's number, by trimmed samples. */
+    public List<TrendPoint> trend(Cell cell, String metric) throws IOException {
+        List<Long> candidates = new ArrayList<>();
+        file.each(
+                "SELECT run, work FROM cells WHERE transport = ? AND link = ? ORDER BY run",
+                row -> {
+                    if (isOf(row.getString(2), cell.work())) {
+                        candidates.add(row.getLong(1));
+                    }
+                },
+                cell.transport(),
+                cell.link());
+        List<TrendPoint> points = new ArrayList<>();
+        for (long run : candidates) {
+            Optional<TimeSample> sample = sample(run, cell, metric);
+            if (sample.isPresent()) {
+                points.add(new TrendPoint(run(run), Estimates.of(sample.get().trimmed(), SEED)));
+            }
+        }
+        return points;
+    }
+
+    /** A work that this version cannot read is not one that it knows. */
+    private static boolean isOf(String json, Work work) {
+        try {
+            return HistoryJson.work(json).equals(work);
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    private List<StoredRun> readRuns(String query, @Nullable Object... values) throws IOException {
+        List<StoredRun> runs = new ArrayList<>();
+        file.each(query, row -> runs.add(run(row)), values);
+        return runs;
+    }
+
+    private static StoredRun run(ResultSet row) throws SQLException, IOException {
+        long ended = row.getLong("ended");
+        boolean unfinished = row.wasNull();
+        return new StoredRun(
+                row.getLong("number"),
+                row.getString("name"),
+                Instant.ofEpochMilli(row.getLong("started")),
+                unfinished ? Optional.empty() : Optional.of(Instant.ofEpochMilli(ended)),
+                row.getLong("seed"),
+                row.getString("program"),
+                HistoryJson.environment(row.getString("environment")),
+                new StoredRun.Forks(row.getInt(8), row.getInt(9), row.getInt(10)));
+    }
+}

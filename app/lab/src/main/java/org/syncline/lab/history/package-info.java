@@ -1,0 +1,12 @@
+/**
+ * The history of the lab: every run of an experiment and every sample of it, with the environment
+ * that it was taken in, in one SQLite file of the user.
+ *
+ * <p>Read {@link org.syncline.lab.history.HistoryStore} first (what records), then {@link
+ * org.syncline.lab.history.StoredRuns} (what reads), and {@code docs/history-schema.md} for the
+ * tables.
+ */
+@NullMarked
+package org.syncline.lab.history;
+
+import org.jspecify.annotations.NullMarked;

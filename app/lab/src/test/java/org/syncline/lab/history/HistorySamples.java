@@ -1,0 +1,118 @@
+package org.syncline.lab.history;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkLine.Done;
+import org.syncline.lab.experiment.ForkLine.Iteration;
+import org.syncline.lab.experiment.ForkLine.Latencies;
+import org.syncline.lab.experiment.ForkLine.Part;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/** Experiments, and runs of them whose figures follow from fork and iteration. */
+final class HistorySamples {
+
+    static final Instant START = Instant.parse("2026-01-02T03:04:05.678Z");
+    static final Map<String, String> MACHINE = Map.of("cpu", "Z80 \"fast\"", "cores", "2");
+    static final Map<String, String> JVM = Map.of("jdk", "25", "flags", "-Xmx1g");
+
+    static final Cell ADD = calls("socket", Cell.NO_LINK);
+    static final Cell ADD_RMI = calls("rmi", "10 Mbit/s, 5 ms");
+    static final Cell SIGN = new Cell(new Work.Signing(10, 1 << 20, "md5", 2), "local", "none");
+    static final Cell SYNC =
+            new Cell(
+                    new Work.Sync(
+                            new CorpusSpec(CorpusKind.IMAGES, 7, 10, 5000),
+                            Exercise.COPY,
+                            CallStyle.PIPELINED,
+                            "sha256",
+                            "zstd:3",
+                            true),
+                    "karmi",
+                    "dial-up");
+
+    private HistorySamples() {}
+
+    private static Cell calls(String transport, String link) {
+        return new Cell(new Work.Calls(CallShape.ADD, 0, 1, 2, 3000), transport, link);
+    }
+
+    static Experiment experiment(String name, int forks, Cell... cells) {
+        Effort effort = new Effort(forks, 2, 3, Duration.ofMillis(1500), Duration.ofMinutes(10));
+        return new Experiment(name, List.of(cells), effort, -42);
+    }
+
+    static ForkSpec fork(Experiment experiment, Cell cell, int number) {
+        return new ForkSpec(cell, number, experiment.effort(), number * 31L - 1);
+    }
+
+    static HistoryStore open(Path file) throws IOException {
+        return open(file, START);
+    }
+
+    static HistoryStore open(Path file, Instant now) throws IOException {
+        return HistoryStore.open(file, "1.2", Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    /** A first one, two to warm up, and three that count, of some {@code seconds} each. */
+    static void recordFork(HistoryStore store, long run, ForkSpec fork, double seconds)
+            throws IOException {
+        store.beginFork(run, fork);
+        for (int index = 0; index < 6; index++) {
+            store.take(iteration(index, seconds + fork.number() * 1e-3 + index * 1e-4));
+        }
+        store.take(latencies(1000, 2000 + fork.number()));
+        store.take(new Done(JVM));
+    }
+
+    /** Iteration 0 is the first, 1 and 2 are warm-up; only those have no part "sign". */
+    static Iteration iteration(int index, double seconds) {
+        Part part = index == 0 ? Part.FIRST : index < 3 ? Part.WARM_UP : Part.MEASURED;
+        Map<String, Double> times =
+                part == Part.MEASURED
+                        ? Map.of(ForkLine.TOTAL, seconds, "sign", seconds / 2)
+                        : Map.of(ForkLine.TOTAL, seconds);
+        return new Iteration(index, part, times, Map.of("calls", 3000L + index, "files", 7L));
+    }
+
+    static Latencies latencies(long... nanos) {
+        Histogram histogram = new Histogram(3);
+        Arrays.stream(nanos).forEach(histogram::recordValue);
+        ByteBuffer packed = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(packed);
+        byte[] bytes = Arrays.copyOf(packed.array(), length);
+        return new Latencies(Base64.getEncoder().encodeToString(bytes));
+    }
+
+    /** Records all forks of an experiment, of some {@code seconds} each. */
+    static long recordRun(HistoryStore store, Experiment experiment, double seconds)
+            throws IOException {
+        long run = store.begin(experiment, MACHINE);
+        for (int number = 0; number < experiment.effort().forks(); number++) {
+            for (Cell cell : experiment.cells()) {
+                recordFork(store, run, fork(experiment, cell, number), seconds);
+            }
+        }
+        return run;
+    }
+}

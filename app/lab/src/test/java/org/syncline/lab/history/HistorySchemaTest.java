@@ -1,0 +1,248 @@
+package org.syncline.lab.history;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkLine.Failed;
+import org.syncline.lab.experiment.ForkSpec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The tables of each version, and the ways between them. */
+class HistorySchemaTest {
+
+    private static final Path DOCUMENT =
+            Path.of("").toAbsolutePath().getParent().getParent().resolve("docs/history-schema.md");
+    private static final Pattern TABLE = Pattern.compile("(?m)^## ([a-z]+)$");
+    private static final Pattern COLUMN =
+            Pattern.compile("(?m)^\\| `([a-z]+)` \\| ([A-Z]+) \\| \\S");
+
+    private static final List<List<String>> ONE_MORE =
+            List.of(
+                    HistorySchema.STEPS.getFirst(),
+                    List.of(
+                            "ALTER TABLE runs ADD COLUMN note TEXT",
+                            "UPDATE runs SET note = 'old ' || number"));
+
+    @TempDir private Path folder;
+
+    private Path file() {
+        return folder.resolve("runs.db");
+    }
+
+    private Connection connect() throws SQLException {
+        return SqliteFile.connect(file(), Duration.ZERO);
+    }
+
+    /** The experiment of the stored sample. */
+    private static Experiment stored() {
+        return HistorySamples.experiment(
+                "of version 1", 2, HistorySamples.ADD, HistorySamples.SYNC, HistorySamples.SIGN);
+    }
+
+    /** Records what the stored sample holds. */
+    private static void recordStored(HistoryStore store) throws IOException {
+        Experiment experiment = stored();
+        long run = store.begin(experiment, HistorySamples.MACHINE);
+        HistorySamples.recordFork(
+                store, run, HistorySamples.fork(experiment, HistorySamples.ADD, 1), 1);
+        HistorySamples.recordFork(
+                store, run, HistorySamples.fork(experiment, HistorySamples.SYNC, 0), 0.25);
+        store.beginFork(run, HistorySamples.fork(experiment, HistorySamples.SIGN, 0));
+        store.take(new Failed("no such digest: \"md6\""));
+        store.beginFork(run, HistorySamples.fork(experiment, HistorySamples.ADD, 0));
+        store.take(HistorySamples.iteration(0, 7));
+    }
+
+    /** Stays as it is for ever: people have such files. */
+    private void makeStored() throws IOException, SQLException {
+        try (InputStream sql = HistorySchemaTest.class.getResourceAsStream("history-1.sql");
+                Connection connection = connect()) {
+            byte[] bytes = Objects.requireNonNull(sql).readAllBytes();
+            for (String statement : new String(bytes, StandardCharsets.UTF_8).split(";\n")) {
+                if (!statement.isBlank()) {
+                    Sql.execute(connection, statement);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFileOfVersionOneIsReadAndGoesOn() throws IOException, SQLException {
+        makeStored();
+        Map<String, List<String>> now = new TreeMap<>();
+        try (HistoryStore store = HistorySamples.open(file())) {
+            check(store);
+            ForkSpec cut = HistorySamples.fork(stored(), HistorySamples.ADD, 0);
+            HistorySamples.recordFork(store, 1, cut, 1);
+            assertEquals(2, store.runs().forks(1, HistorySamples.ADD).size());
+            now.putAll(columns());
+        }
+        Files.delete(file());
+        HistorySamples.open(file()).close();
+        assertEquals(columns(), now, "as a file that is made new");
+    }
+
+    private static void check(HistoryStore store) throws IOException {
+        StoredRuns runs = store.runs();
+        StoredRun run = runs.run(1);
+        assertEquals(stored(), store.experiment(1));
+        assertEquals(HistorySamples.MACHINE, run.environment());
+        assertEquals(HistorySamples.START, run.started());
+        assertEquals(new StoredRun.Forks(6, 2, 1), run.forks());
+        assertEquals(
+                List.of(new CellFailure(HistorySamples.SIGN, 0, "no such digest: \"md6\"")),
+                runs.failures(1));
+        StoredFork fork = runs.forks(1, HistorySamples.ADD).getFirst();
+        assertEquals(HistorySamples.fork(stored(), HistorySamples.ADD, 1), fork.spec());
+        assertEquals(HistorySamples.JVM, fork.environment());
+        assertEquals(6, fork.iterations().size());
+        assertEquals(HistorySamples.iteration(0, 1 + 1e-3), fork.iterations().getFirst());
+        assertEquals(2, runs.latencies(1, HistorySamples.SYNC).orElseThrow().getTotalCount());
+        assertTrue(runs.sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
+    }
+
+    /** The stored sample holds what is recorded today, until there is a version 2. */
+    @Test
+    void todaysRecordsAreThoseOfTheStoredSample() throws IOException, SQLException {
+        try (HistoryStore store = HistorySamples.open(file())) {
+            recordStored(store);
+            check(store);
+        }
+    }
+
+    @Test
+    void stepsLeadFromEachVersionToTheNextAndKeepTheRuns() throws IOException, SQLException {
+        makeStored();
+        for (int time = 1; time <= 2; time++) {
+            HistoryFile.open(file(), Duration.ZERO, ONE_MORE).close();
+            try (Connection connection = connect()) {
+                assertEquals(2, Sql.number(connection, "PRAGMA user_version"), "time " + time);
+                String notes = "SELECT count(*) FROM runs WHERE note = 'old 1'";
+                assertEquals(1, Sql.number(connection, notes));
+                assertEquals(26, Sql.number(connection, "SELECT count(*) FROM counts"));
+            }
+        }
+    }
+
+    @Test
+    void aStepThatFailsChangesNothing() throws IOException, SQLException {
+        makeStored();
+        byte[] before = Files.readAllBytes(file());
+        List<List<String>> broken =
+                List.of(
+                        HistorySchema.STEPS.getFirst(),
+                        List.of("ALTER TABLE runs ADD COLUMN note TEXT", "DROP TABLE missing"));
+        assertThrows(
+                IOException.class, () -> HistoryFile.open(file(), Duration.ZERO, broken).close());
+        assertArrayEquals(before, Files.readAllBytes(file()));
+        try (HistoryStore store = HistorySamples.open(file())) {
+            check(store);
+        }
+    }
+
+    @Test
+    void aNewerVersionIsRefusedAndLeftAlone() throws IOException {
+        HistoryFile.open(file(), Duration.ZERO, ONE_MORE).close();
+        byte[] before = Files.readAllBytes(file());
+        String message =
+                assertThrows(IOException.class, () -> HistorySamples.open(file())).getMessage();
+        assertEquals(
+                "the history \""
+                        + file()
+                        + "\" was written by a newer version of this program, in format 2, and this"
+                        + " one reads format 1; use the newer program, or choose another folder"
+                        + " with --state or SYNCLINE_STATE",
+                message);
+        assertArrayEquals(before, Files.readAllBytes(file()));
+    }
+
+    @Test
+    void theDocumentNamesAllColumnsAndTheirTypes() throws IOException, SQLException {
+        HistorySamples.open(file()).close();
+        String document = Files.readString(DOCUMENT);
+        assertEquals(columns(), described(document));
+        assertTrue(document.contains("\nFormat " + HistorySchema.STEPS.size() + ": "));
+        assertTrue(document.contains("0x" + Integer.toHexString(HistorySchema.APPLICATION_ID)));
+    }
+
+    @Test
+    void theDocumentsExampleIsRight() throws IOException, SQLException {
+        makeStored();
+        String document = Files.readString(DOCUMENT);
+        int start = document.indexOf("```sql") + "```sql".length();
+        String query = document.substring(start, document.indexOf("```", start));
+        List<String> rows = new ArrayList<>();
+        try (Connection connection = connect()) {
+            Sql.each(
+                    connection,
+                    query.strip(),
+                    row -> rows.add(row.getString(2) + " " + row.getInt(3) + " " + row.getInt(4)));
+        }
+        assertEquals(
+                List.of(
+                        "socket 1 3",
+                        "socket 1 4",
+                        "socket 1 5",
+                        "karmi 0 3",
+                        "karmi 0 4",
+                        "karmi 0 5"),
+                rows);
+    }
+
+    /** The columns with their types, by table. */
+    private Map<String, List<String>> columns() throws SQLException {
+        Map<String, List<String>> columns = new TreeMap<>();
+        try (Connection connection = connect()) {
+            Sql.each(
+                    connection,
+                    """
+                    SELECT t.name, c.name, c.type
+                    FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+                    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid
+                    """,
+                    row ->
+                            columns.computeIfAbsent(row.getString(1), t -> new ArrayList<>())
+                                    .add(row.getString(2) + " " + row.getString(3)));
+        }
+        return columns;
+    }
+
+    private static Map<String, List<String>> described(String document) {
+        Map<String, List<String>> columns = new LinkedHashMap<>();
+        List<MatchResult> tables = TABLE.matcher(document).results().toList();
+        for (int i = 0; i < tables.size(); i++) {
+            int end = i + 1 < tables.size() ? tables.get(i + 1).start() : document.length();
+            List<String> found =
+                    COLUMN.matcher(document.substring(tables.get(i).end(), end))
+                            .results()
+                            .map(column -> column.group(1) + " " + column.group(2))
+                            .toList();
+            columns.put(tables.get(i).group(1), found);
+        }
+        return columns;
+    }
+}

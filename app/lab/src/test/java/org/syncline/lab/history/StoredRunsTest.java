@@ -1,0 +1,264 @@
+package org.syncline.lab.history;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.lab.history.HistorySamples.ADD;
+import static org.syncline.lab.history.HistorySamples.ADD_RMI;
+import static org.syncline.lab.history.HistorySamples.SIGN;
+import static org.syncline.lab.history.HistorySamples.SYNC;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkLine.Done;
+import org.syncline.lab.experiment.ForkLine.Failed;
+import org.syncline.lab.experiment.ForkLine.Iteration;
+import org.syncline.lab.experiment.ForkLine.Part;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.history.RunComparison.Unequal;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.LatencyPercentiles;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+class StoredRunsTest {
+
+    private static final String TOTAL = ForkLine.TOTAL;
+
+    @TempDir private Path folder;
+    private HistoryStore store;
+
+    @BeforeEach
+    void open() throws IOException {
+        store = HistorySamples.open(folder.resolve("runs.db"));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        store.close();
+    }
+
+    private long recorded(String name, double seconds, Cell... cells) throws IOException {
+        return HistorySamples.recordRun(store, HistorySamples.experiment(name, 3, cells), seconds);
+    }
+
+    private long recordedOn(int day, String name, Cell cell) throws IOException {
+        Instant time = HistorySamples.START.plus(Duration.ofDays(day));
+        try (HistoryStore then = HistorySamples.open(folder.resolve("runs.db"), time)) {
+            return then.begin(HistorySamples.experiment(name, 1, cell), Map.of());
+        }
+    }
+
+    @Test
+    void runsAreFoundByNameDayAndTransport() throws IOException {
+        recordedOn(0, "ries", ADD);
+        recordedOn(1, "karmi", ADD_RMI);
+        recordedOn(2, "ries", ADD_RMI);
+        recordedOn(3, "100 % _ries", SIGN);
+        RunFilter all = RunFilter.ALL;
+        Map<RunFilter, List<Long>> table =
+                Map.of(
+                        all,
+                        List.of(1L, 2L, 3L, 4L),
+                        all.named("ries"),
+                        List.of(1L, 3L),
+                        all.named("Ries"),
+                        List.of(),
+                        all.named("%ries"),
+                        List.of(),
+                        all.over("rmi"),
+                        List.of(2L, 3L),
+                        all.over("local"),
+                        List.of(4L),
+                        all.named("ries").over("rmi"),
+                        List.of(3L),
+                        all.started(onDay(1), onDay(3)),
+                        List.of(2L, 3L),
+                        all.started(onDay(3), onDay(9)).named("ries"),
+                        List.of());
+        for (Map.Entry<RunFilter, List<Long>> row : table.entrySet()) {
+            List<StoredRun> found = store.runs().runs(row.getKey());
+            assertEquals(
+                    row.getValue(),
+                    found.stream().map(StoredRun::number).toList(),
+                    () -> row.getKey().toString());
+        }
+    }
+
+    private static Instant onDay(int day) {
+        return HistorySamples.START.plus(Duration.ofDays(day));
+    }
+
+    @Test
+    void aSampleHasFirstCallsApartAndWarmUpBefore() throws IOException {
+        long run = recorded("x", 1, ADD, SIGN);
+        TimeSample sample = store.runs().sample(run, ADD, TOTAL).orElseThrow();
+        assertEquals(3, sample.forks().size());
+        for (int fork = 0; fork < 3; fork++) {
+            double base = 1 + fork * 1e-3;
+            ForkTimes times = sample.forks().get(fork);
+            assertEquals(OptionalDouble.of(base), times.firstCall());
+            assertEquals(2, times.warmUp());
+            double[] expected = {base + 1e-4, base + 2e-4, base + 3e-4, base + 4e-4, base + 5e-4};
+            assertArrayEquals(expected, times.all());
+        }
+        ForkTimes part = store.runs().sample(run, SIGN, "sign").orElseThrow().forks().getFirst();
+        assertEquals(OptionalDouble.empty(), part.firstCall());
+        assertEquals(List.of(0, 3), List.of(part.warmUp(), part.times().size()));
+    }
+
+    @Test
+    void whatIsNotThereIsNoSample() throws IOException {
+        long run = recorded("x", 1, ADD);
+        assertEquals(Optional.empty(), store.runs().sample(run, ADD, "commit"));
+        assertEquals(Optional.empty(), store.runs().sample(run, SIGN, TOTAL));
+        assertEquals(Map.of(), store.runs().counts(run, SIGN));
+        assertEquals(Optional.empty(), store.runs().latencies(run, SIGN));
+        assertEquals(List.of(), store.runs().forks(run, SIGN));
+    }
+
+    @Test
+    void forksThatFailedOrWereCutAreNoSample() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 3, ADD);
+        long run = store.begin(experiment, Map.of());
+        HistorySamples.recordFork(store, run, HistorySamples.fork(experiment, ADD, 1), 1);
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 2));
+        store.take(HistorySamples.iteration(3, 9));
+        store.take(HistorySamples.latencies(99_999_999));
+        store.take(new Failed("the server is gone"));
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
+        store.take(HistorySamples.iteration(3, 9));
+        store.take(HistorySamples.latencies(99_999_999));
+
+        StoredRuns runs = store.runs();
+        assertEquals(1, runs.sample(run, ADD, TOTAL).orElseThrow().forks().size());
+        assertEquals(3, runs.counts(run, ADD).get("files").getCount());
+        assertEquals(2, runs.latencies(run, ADD).orElseThrow().getTotalCount());
+        assertEquals(
+                List.of(1), runs.forks(run, ADD).stream().map(f -> f.spec().number()).toList());
+        assertEquals(List.of(new CellFailure(ADD, 2, "the server is gone")), runs.failures(run));
+    }
+
+    /** The clock may see nothing of a short phase; a cell without times has no sample. */
+    @Test
+    void aTimeOfZeroIsNone() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long run = store.begin(experiment, Map.of());
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
+        Iteration idle = new Iteration(0, Part.MEASURED, Map.of(TOTAL, 0.5, "sign", 0.0), Map.of());
+        store.take(idle);
+        store.take(new Done(Map.of()));
+        assertEquals(Optional.empty(), store.runs().sample(run, ADD, "sign"));
+        assertTrue(store.runs().sample(run, ADD, TOTAL).isPresent());
+        assertEquals(List.of(idle), store.runs().forks(run, ADD).getFirst().iterations());
+    }
+
+    @Test
+    void countsAreThoseOfMeasuredIterations() throws IOException {
+        long run = recorded("x", 1, ADD, SIGN);
+        var counts = store.runs().counts(run, ADD);
+        assertEquals(9, counts.get("calls").getCount());
+        assertEquals(3003, counts.get("calls").getMin());
+        assertEquals(3005, counts.get("calls").getMax());
+        assertEquals(63, counts.get("files").getSum());
+    }
+
+    @Test
+    void latenciesOfAllForksComeTogether() throws IOException {
+        long run = recorded("x", 1, ADD);
+        LatencyPercentiles found =
+                LatencyPercentiles.ofNanos(store.runs().latencies(run, ADD).orElseThrow())
+                        .orElseThrow();
+        assertEquals(6, found.calls());
+        assertEquals(1, found.p50(), 1e-3);
+        assertEquals(2.002, found.max(), 2e-3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "no base 64!", "AAAA", "HISTFAAAAAB42pNpmSzMwMDAyQABzFCaEUoz2H+AMAAA"})
+    void aDamagedHistogramIsNamed(String histogram) throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long run = store.begin(experiment, Map.of());
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
+        store.take(new ForkLine.Latencies(histogram));
+        store.take(new Done(Map.of()));
+        String message =
+                assertThrows(IOException.class, () -> store.runs().latencies(run, ADD))
+                        .getMessage();
+        assertTrue(message.startsWith("run 1 in the history \""), message);
+    }
+
+    @Test
+    void runsAreComparedCellByCell() throws IOException {
+        long first = recorded("first", 2, ADD, SIGN, SYNC);
+        long second = recorded("second", 1, ADD_RMI, SIGN, ADD);
+        RunComparison comparison = store.runs().compare(first, second, TOTAL);
+        assertEquals(List.of(SYNC), comparison.onlyFirst());
+        assertEquals(List.of(ADD_RMI), comparison.onlySecond());
+        assertEquals(
+                List.of(ADD, SIGN),
+                comparison.ratios().stream().map(RunComparison.CellRatio::cell).toList());
+        for (RunComparison.CellRatio each : comparison.ratios()) {
+            assertEquals(2, each.ratio().value(), 0.01);
+            assertEquals(TimeRatio.Verdict.LONGER, each.ratio().verdict());
+        }
+        assertEquals(comparison, store.runs().compare(first, second, TOTAL));
+    }
+
+    @Test
+    void equalRunsDifferInNothingThatCanBeTold() throws IOException {
+        long first = recorded("x", 1, ADD);
+        long second = recorded("x", 1, ADD);
+        RunComparison comparison = store.runs().compare(first, second, TOTAL);
+        assertEquals(TimeRatio.Verdict.UNTOLD, comparison.ratios().getFirst().ratio().verdict());
+        assertEquals(Map.of(), comparison.differences());
+    }
+
+    @Test
+    void aComparisonSaysWhatElseDiffers() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long first = store.begin(experiment, Map.of("cpu", "a", "cores", "2", "only", "here"));
+        long second = store.begin(experiment, Map.of("cpu", "b", "cores", "2"));
+        RunComparison comparison = store.runs().compare(first, second, TOTAL);
+        assertEquals(
+                Map.of("cpu", new Unequal("a", "b"), "only", new Unequal("here", "")),
+                comparison.differences());
+        assertEquals(List.of(), comparison.ratios());
+        assertEquals(List.of(), comparison.onlyFirst());
+    }
+
+    /** The work must be the same, too: a digest or a size makes another cell. */
+    @Test
+    void aTrendFollowsACellThroughTheRuns() throws IOException {
+        long first = recorded("x", 1, ADD, SIGN);
+        recorded("other", 1, ADD_RMI);
+        long third = recorded("y", 3, SYNC, ADD);
+        ForkSpec cut = HistorySamples.fork(HistorySamples.experiment("z", 1, ADD), ADD, 0);
+        store.beginFork(store.begin(HistorySamples.experiment("z", 1, ADD), Map.of()), cut);
+
+        List<TrendPoint> points = store.runs().trend(ADD, TOTAL);
+        assertEquals(List.of(first, third), points.stream().map(p -> p.run().number()).toList());
+        assertEquals(1, points.get(0).estimates().median().value(), 0.01);
+        assertEquals(3, points.get(1).estimates().median().value(), 0.01);
+        Cell larger = new Cell(SIGN.work(), SIGN.transport(), "dsl");
+        assertEquals(List.of(), store.runs().trend(larger, TOTAL));
+    }
+}
