@@ -1,84 +1,69 @@
 package org.syncline.lab.experiment;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 
-import java.io.IOException;
-import java.io.Serial;
 import java.time.Duration;
+import java.util.Map;
 
 /**
- * The JSON of experiments, specs and lines of forks: one line each, with durations in milliseconds.
- * Equal values give equal text. Safe for any thread.
+ * The JSON of experiments, specs and lines of forks: one line each, with durations as in ISO 8601.
+ * Equal values give equal text. Strict when read: a field that is unknown or missing fails, because
+ * works that only seem equal would be pooled. Safe for any thread.
  */
 public final class ExperimentJson {
 
-    private static final ObjectMapper JSON =
+    private static final JsonMapper JSON =
             JsonMapper.builder()
+                    .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+                    .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                    .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
                     .addModule(
                             new SimpleModule()
-                                    .addSerializer(new DurationWriter())
-                                    .addDeserializer(Duration.class, new DurationReader()))
+                                    .addSerializer(Duration.class, ToStringSerializer.instance)
+                                    .addDeserializer(Duration.class, new IsoDuration()))
                     .build();
 
     private ExperimentJson() {}
 
     /** Returns the value as one line. */
     public static String line(Object value) {
+        Class<?> type = value instanceof ForkLine ? ForkLine.class : value.getClass();
         try {
-            return JSON.writeValueAsString(value);
+            return JSON.writerFor(type).writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not for JSON: " + value, e);
         }
     }
 
-    /** Returns the line of a fork as text; it keeps its kind. */
-    public static String line(ForkLine line) {
-        try {
-            return JSON.writerFor(ForkLine.class).writeValueAsString(line);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not for JSON: " + line, e);
-        }
-    }
-
     /** Reads what {@link #line} wrote. */
-    public static <T> T read(String line, Class<T> type) throws IOException {
+    public static <T> T read(String line, Class<T> type) throws JsonProcessingException {
         return JSON.readValue(line, type);
     }
 
-    private static final class DurationWriter extends StdSerializer<Duration> {
-        @Serial private static final long serialVersionUID = 1L;
-
-        DurationWriter() {
-            super(Duration.class);
-        }
-
-        @Override
-        public void serialize(Duration value, JsonGenerator out, SerializerProvider provider)
-                throws IOException {
-            out.writeNumber(value.toMillis());
-        }
+    /** Reads a table of texts. */
+    public static Map<String, String> readTable(String line) throws JsonProcessingException {
+        return JSON.readValue(line, new TypeReference<Map<String, String>>() {});
     }
 
-    private static final class DurationReader extends StdDeserializer<Duration> {
-        @Serial private static final long serialVersionUID = 1L;
+    private static final class IsoDuration extends FromStringDeserializer<Duration> {
 
-        DurationReader() {
+        private static final long serialVersionUID = 1L;
+
+        private IsoDuration() {
             super(Duration.class);
         }
 
         @Override
-        public Duration deserialize(JsonParser in, DeserializationContext context)
-                throws IOException {
-            return Duration.ofMillis(in.getLongValue());
+        protected Duration _deserialize(String value, DeserializationContext context) {
+            return Duration.parse(value);
         }
     }
 }

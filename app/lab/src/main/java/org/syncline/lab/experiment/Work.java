@@ -26,8 +26,8 @@ public sealed interface Work {
     /**
      * Calls of one shape.
      *
-     * @param bytes approximate size each way; {@link #USUAL} for the usual size of the shape, {@link
-     *     #NOTHING} for an empty value
+     * @param bytes approximate size each way; {@link #USUAL} for the usual size of the shape,
+     *     {@link #NOTHING} for an empty value
      * @param threads that call at the same time over one connection
      * @param inFlight of each thread at a time; more than 1 are asynchronous calls
      * @param calls of each thread in an iteration

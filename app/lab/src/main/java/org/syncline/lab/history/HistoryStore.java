@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.RunStore;
@@ -72,8 +73,8 @@ public final class HistoryStore implements RunStore, AutoCloseable {
 
     @Override
     public long begin(Experiment experiment, Map<String, String> environment) throws IOException {
-        String found = HistoryJson.text(environment);
-        String asked = HistoryJson.text(experiment);
+        String found = ExperimentJson.line(environment);
+        String asked = ExperimentJson.line(experiment);
         return file.change(
                 db -> {
                     Sql.execute(
@@ -97,7 +98,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
             throws SQLException, IOException {
         int number = 0;
         for (Cell cell : cells) {
-            String work = HistoryJson.text(cell.work());
+            String work = ExperimentJson.line(cell.work());
             Sql.execute(
                     db,
                     "INSERT INTO cells (run, number, work, transport, link)"
@@ -127,7 +128,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         if (cell < 0) {
             throw new IllegalArgumentException("run " + run + " has no such cell: " + fork.cell());
         }
-        String effort = HistoryJson.text(fork.effort());
+        String effort = ExperimentJson.line(fork.effort());
         open =
                 file.change(
                         db -> {
@@ -200,7 +201,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
             }
             case ForkLine.Failed failed -> end(db, fork, "failed", failed.reason(), null);
             case ForkLine.Done done ->
-                    end(db, fork, "done", null, HistoryJson.text(done.environment()));
+                    end(db, fork, "done", null, ExperimentJson.line(done.environment()));
         }
         return true;
     }

@@ -6,7 +6,9 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.Effort;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
@@ -97,7 +99,7 @@ public final class StoredRuns {
                 row -> found.add(row.getString(1)),
                 run);
         try {
-            return HistoryJson.experiment(found.getFirst());
+            return ExperimentJson.read(found.getFirst(), Experiment.class);
         } catch (JsonProcessingException e) {
             throw file.unreadable("run " + run, e);
         }
@@ -118,7 +120,7 @@ public final class StoredRuns {
         return new ForkSpec(
                 cell,
                 row.getInt("number"),
-                HistoryJson.effort(row.getString("effort")),
+                ExperimentJson.read(row.getString("effort"), Effort.class),
                 row.getLong("seed"));
     }
 
@@ -138,7 +140,7 @@ public final class StoredRuns {
                                         spec(cell, row),
                                         Instant.ofEpochMilli(row.getLong("started")),
                                         Instant.ofEpochMilli(row.getLong("ended")),
-                                        HistoryJson.environment(row.getString("environment")),
+                                        ExperimentJson.readTable(row.getString("environment")),
                                         iterations.of(row.getLong("id")))),
                 run,
                 index);
@@ -281,7 +283,7 @@ public final class StoredRuns {
     /** A work that this version cannot read is not one that it knows. */
     private static boolean isOf(String json, Work work) {
         try {
-            return HistoryJson.work(json).equals(work);
+            return ExperimentJson.read(json, Work.class).equals(work);
         } catch (JsonProcessingException e) {
             return false;
         }
@@ -303,7 +305,7 @@ public final class StoredRuns {
                 unfinished ? Optional.empty() : Optional.of(Instant.ofEpochMilli(ended)),
                 row.getLong("seed"),
                 row.getString("program"),
-                HistoryJson.environment(row.getString("environment")),
+                ExperimentJson.readTable(row.getString("environment")),
                 new StoredRun.Forks(row.getInt(8), row.getInt(9), row.getInt(10)));
     }
 }

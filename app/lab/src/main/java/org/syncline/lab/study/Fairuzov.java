@@ -112,7 +112,9 @@ final class Fairuzov implements Study {
                                 1,
                                 CALLS,
                                 transport);
-                case STRING -> StudyCells.calls(CallShape.STRING, Work.Calls.ofBytes(size), 1, CALLS, transport);
+                case STRING ->
+                        StudyCells.calls(
+                                CallShape.STRING, Work.Calls.ofBytes(size), 1, CALLS, transport);
                 case MD5 -> new Cell(new Work.Signing(1, size, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
             };
         }
