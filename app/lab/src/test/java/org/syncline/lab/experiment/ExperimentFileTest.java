@@ -234,6 +234,14 @@ class ExperimentFileTest {
         assertTrue(said.startsWith("e.toml: name: ") || said.startsWith("e.toml: seed: "), said);
     }
 
+    /** The key of the same name further above is right. */
+    @Test
+    void aKeyInsideALineIsNotTakenForAnother() {
+        String said = error("transport = \"rmi\"\ncalls = [{ transport = \"rmx\" }]");
+        assertTrue(said.startsWith("e.toml: transport: there is no transport \"rmx\""), said);
+        assertEquals(1, parse("calls = [{ transport = \"rmi\" }]").parts().size());
+    }
+
     @Test
     void whatIsNoReadableFileIsRefused(@TempDir Path folder) throws IOException {
         Path missing = folder.resolve("missing.toml");
