@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * One part of a matrix: lists of values, of which every combination is a cell. The values have the
- * meanings that they have in {@link Work} and {@link Cell}, and no list is empty. Each part has a
- * default: what is measured where nothing else is chosen.
+ * meanings that they have in {@link Work} and {@link ExperimentCell}, and no list is empty. Each
+ * part has a default: what is measured where nothing else is chosen.
  */
 public sealed interface Axes {
 
@@ -28,7 +28,7 @@ public sealed interface Axes {
     record Routes(List<String> transports, List<String> links) {
 
         public static final Routes DEFAULT =
-                new Routes(List.of("socket", "rmi", "karmi"), List.of(Cell.NO_LINK));
+                new Routes(List.of("socket", "rmi", "karmi"), List.of(ExperimentCell.NO_LINK));
 
         public Routes {
             transports = filled("transport", transports);

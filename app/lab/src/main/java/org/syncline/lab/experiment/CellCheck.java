@@ -28,11 +28,11 @@ final class CellCheck {
     }
 
     /** Why a cell cannot be measured, in a sentence; empty for one that can. */
-    Optional<String> refusal(Cell cell) {
+    Optional<String> refusal(ExperimentCell cell) {
         try {
             switch (cell.work()) {
                 case Work.Calls calls -> check(calls, cell);
-                case Work.Objects objects -> {}
+                case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
             }
@@ -42,7 +42,7 @@ final class CellCheck {
         }
     }
 
-    private void check(Work.Calls calls, Cell cell) {
+    private void check(Work.Calls calls, ExperimentCell cell) {
         OptionalLong bytes = calls.size();
         requireWithin("bytes of a call", calls.bytes(), Work.Calls.NOTHING, Long.MAX_VALUE);
         try {
@@ -64,7 +64,7 @@ final class CellCheck {
         options.check(transport.name(), transport.traits());
     }
 
-    private void check(Work.Sync sync, Cell cell) {
+    private void check(Work.Sync sync, ExperimentCell cell) {
         checkDigest(sync.digest());
         Compressions.check(sync.compression());
         requireWithin("files of a corpus", sync.corpus().files(), 0, MOST_FILES);
@@ -91,7 +91,7 @@ final class CellCheck {
         }
     }
 
-    private ListedTransport checkRoute(Cell cell) {
+    private ListedTransport checkRoute(ExperimentCell cell) {
         ListedTransport transport = checkTransport(cell.transport());
         if (!checkLink(cell.link())) {
             LinkReach.refusal(cell.transport())

@@ -13,7 +13,7 @@ public final class CellText {
     private CellText() {}
 
     /** What is usual, such as one thread and no link, is left out. */
-    public static String of(Cell cell) {
+    public static String of(ExperimentCell cell) {
         String work =
                 switch (cell.work()) {
                     case Work.Calls calls -> calls(calls);
@@ -22,7 +22,9 @@ public final class CellText {
                     case Work.Signing signing -> signing(signing);
                 };
         String over = cell.work().remote() ? " over " + cell.transport() : "";
-        return work + over + (cell.link().equals(Cell.NO_LINK) ? "" : ", link " + cell.link());
+        return work
+                + over
+                + (cell.link().equals(ExperimentCell.NO_LINK) ? "" : ", link " + cell.link());
     }
 
     private static String calls(Work.Calls calls) {

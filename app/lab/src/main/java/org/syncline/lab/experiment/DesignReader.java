@@ -68,7 +68,7 @@ final class DesignReader {
                             "there is nothing to measure; add [[calls]], [[sync]] or [[signing]]"));
         }
         String given = root.value("name", DesignReader::text, name);
-        Effort effort = effort();
+        CellEffort effort = effort();
         long seed = root.value("seed", DesignReader::whole, CorpusSpec.DEFAULT_SEED);
         try {
             return new ExperimentDesign(given, parts, effort, seed);
@@ -77,13 +77,13 @@ final class DesignReader {
         }
     }
 
-    private Effort effort() {
+    private CellEffort effort() {
         List<TomlTable> tables = root.tables("effort");
         if (tables.isEmpty()) {
             return Efforts.DEFAULT;
         }
         TomlTable table = tables.getLast().requireOnly(EFFORT);
-        Effort usual = Efforts.DEFAULT;
+        CellEffort usual = Efforts.DEFAULT;
         int forks = table.value("forks", DesignReader::count, usual.forks());
         int warmUps = table.value("warm-ups", DesignReader::count, usual.warmUps());
         int iterations = table.value("iterations", DesignReader::count, usual.iterations());
@@ -91,7 +91,7 @@ final class DesignReader {
         Duration budget = table.value("budget", DesignReader::budget, usual.budget());
         try {
             require(tables.size() == 1, "there is one effort for all; write [effort] once");
-            return new Effort(forks, warmUps, iterations, least, budget);
+            return new CellEffort(forks, warmUps, iterations, least, budget);
         } catch (IllegalArgumentException e) {
             throw table.wrong(e);
         }

@@ -49,7 +49,7 @@ final class DesignWriter {
         if (routes.size() == 1) {
             routes(Objects.requireNonNull(routes.iterator().next()));
         }
-        Effort effort = design.effort();
+        CellEffort effort = design.effort();
         out.append("\n[effort]\n");
         line("forks", effort.forks());
         line("warm-ups", effort.warmUps());

@@ -6,8 +6,8 @@ import java.time.Duration;
 public final class Efforts {
 
     /** What is measured where nothing else is chosen: by five forks, within ten minutes. */
-    public static final Effort DEFAULT =
-            new Effort(5, 10, 20, Duration.ofSeconds(1), Duration.ofMinutes(10));
+    public static final CellEffort DEFAULT =
+            new CellEffort(5, 10, 20, Duration.ofSeconds(1), Duration.ofMinutes(10));
 
     private Efforts() {}
 }

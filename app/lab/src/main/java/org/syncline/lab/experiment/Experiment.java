@@ -8,7 +8,7 @@ import java.util.List;
  * @param cells at least one, none twice, in the order of the tables
  * @param seed of the order in which forks run and of everything generated
  */
-public record Experiment(String name, List<Cell> cells, Effort effort, long seed) {
+public record Experiment(String name, List<ExperimentCell> cells, CellEffort effort, long seed) {
 
     public Experiment {
         cells = List.copyOf(cells);

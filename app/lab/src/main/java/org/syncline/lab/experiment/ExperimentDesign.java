@@ -12,7 +12,7 @@ import java.util.List;
  * @param parts of the matrix, at least one
  * @param seed of the order in which forks run and of everything generated
  */
-public record ExperimentDesign(String name, List<Axes> parts, Effort effort, long seed) {
+public record ExperimentDesign(String name, List<Axes> parts, CellEffort effort, long seed) {
 
     static final int LONGEST_NAME = 100;
 

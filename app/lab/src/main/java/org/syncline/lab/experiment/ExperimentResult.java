@@ -17,7 +17,7 @@ public record ExperimentResult(long run, Experiment experiment, List<CellForks> 
     }
 
     /** The forks of a cell, by their numbers; those of earlier sessions included. */
-    public record CellForks(Cell cell, List<ForkState> forks) {
+    public record CellForks(ExperimentCell cell, List<ForkState> forks) {
 
         public CellForks {
             forks = List.copyOf(forks);

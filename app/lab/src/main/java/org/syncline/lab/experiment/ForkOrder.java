@@ -27,7 +27,7 @@ final class ForkOrder {
 
     private static List<ForkSpec> block(Experiment experiment, int number, long blockSeed) {
         SplittableRandom random = new SplittableRandom(blockSeed);
-        List<Cell> cells = new ArrayList<>(experiment.cells());
+        List<ExperimentCell> cells = new ArrayList<>(experiment.cells());
         Collections.shuffle(cells, random);
         long seed = random.nextLong();
         return cells.stream()

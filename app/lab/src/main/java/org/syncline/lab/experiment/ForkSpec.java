@@ -7,4 +7,4 @@ package org.syncline.lab.experiment;
  * @param number of the fork among those of its cell, from 0
  * @param seed of everything it generates
  */
-public record ForkSpec(Cell cell, int number, Effort effort, long seed) {}
+public record ForkSpec(ExperimentCell cell, int number, CellEffort effort, long seed) {}

@@ -16,7 +16,7 @@ import java.util.Set;
  * @param cells those that can be measured, none twice
  * @param refused those that cannot, none twice
  */
-public record Matrix(List<Cell> cells, List<Refused> refused) {
+public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
 
     /** The most combinations of a matrix. */
     public static final int MOST_CELLS = 10_000;
@@ -26,7 +26,7 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
      *
      * @param reason a sentence for the user, which names what cannot be
      */
-    public record Refused(Cell cell, String reason) {}
+    public record Refused(ExperimentCell cell, String reason) {}
 
     public Matrix {
         cells = List.copyOf(cells);
@@ -41,10 +41,15 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
      */
     public static Matrix of(List<? extends Axes> parts, List<ListedTransport> transports) {
         requireFew(parts);
+        return of(combinations(parts), transports);
+    }
+
+    /** Returns these cells, apart from those that cannot be measured. */
+    public static Matrix of(Collection<ExperimentCell> cells, List<ListedTransport> transports) {
         CellCheck check = new CellCheck(transports);
-        List<Cell> possible = new ArrayList<>();
+        List<ExperimentCell> possible = new ArrayList<>();
         List<Refused> refused = new ArrayList<>();
-        for (Cell cell : combinations(parts)) {
+        for (ExperimentCell cell : cells) {
             Optional<String> reason = check.refusal(cell);
             if (reason.isPresent()) {
                 refused.add(new Refused(cell, reason.get()));
@@ -55,25 +60,31 @@ public record Matrix(List<Cell> cells, List<Refused> refused) {
         return new Matrix(possible, refused);
     }
 
-    private static Set<Cell> combinations(List<? extends Axes> parts) {
-        Set<Cell> all = new LinkedHashSet<>();
+    private static Set<ExperimentCell> combinations(List<? extends Axes> parts) {
+        Set<ExperimentCell> all = new LinkedHashSet<>();
         for (Axes part : parts) {
             switch (part) {
                 case Axes.Calls calls -> addAll(all, works(calls), calls.routes());
                 case Axes.Syncs syncs -> addAll(all, works(syncs), syncs.routes());
                 case Axes.Signings signings ->
                         works(signings)
-                                .forEach(work -> all.add(new Cell(work, Cell.LOCAL, Cell.NO_LINK)));
+                                .forEach(
+                                        work ->
+                                                all.add(
+                                                        new ExperimentCell(
+                                                                work,
+                                                                ExperimentCell.LOCAL,
+                                                                ExperimentCell.NO_LINK)));
             }
         }
         return all;
     }
 
-    private static void addAll(Set<Cell> all, List<Work> works, Axes.Routes routes) {
+    private static void addAll(Set<ExperimentCell> all, List<Work> works, Axes.Routes routes) {
         for (Work work : works) {
             for (String link : routes.links()) {
                 for (String transport : routes.transports()) {
-                    all.add(new Cell(work, transport, link));
+                    all.add(new ExperimentCell(work, transport, link));
                 }
             }
         }

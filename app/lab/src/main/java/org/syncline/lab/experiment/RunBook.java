@@ -16,7 +16,7 @@ final class RunBook {
     static final int MOST_FAILURES = 3;
 
     private final Experiment experiment;
-    private final Map<Cell, Entry> entries = new LinkedHashMap<>();
+    private final Map<ExperimentCell, Entry> entries = new LinkedHashMap<>();
     private ForkState.Cause cause = ForkState.Cause.CANCELLED;
     private long nanos;
     private int timed;
@@ -70,7 +70,7 @@ final class RunBook {
         }
     }
 
-    private Entry entry(Cell cell) {
+    private Entry entry(ExperimentCell cell) {
         Entry entry = entries.get(cell);
         if (entry == null) {
             throw new IllegalArgumentException("no cell of this experiment: " + cell);

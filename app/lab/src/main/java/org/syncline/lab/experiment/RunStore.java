@@ -26,13 +26,8 @@ public interface RunStore {
      */
     Set<ForkSpec> ended(long run) throws IOException;
 
-    /**
-     * Returns the forks among {@link #ended} that ended with {@link ForkLine.Failed}, each with its
-     * reason. Those of a store that does not know count as done.
-     */
-    default Map<ForkSpec, String> failures(long run) throws IOException {
-        return Map.of();
-    }
+    /** Returns the forks among {@link #ended} that failed, each with its reason. */
+    Map<ForkSpec, String> failures(long run) throws IOException;
 
     /** Begins a fork; samples of an attempt before that did not end are forgotten. */
     void beginFork(long run, ForkSpec fork) throws IOException;

@@ -1,6 +1,6 @@
 package org.syncline.lab.fork;
 
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Part;
 
@@ -20,7 +20,7 @@ final class ForkLoop {
     }
 
     /** Runs all of them; the clock of the least time begins after the warm-up. */
-    void run(Effort effort) throws IOException, InterruptedException {
+    void run(CellEffort effort) throws IOException, InterruptedException {
         take(Part.FIRST, work.first());
         for (int i = 0; i < effort.warmUps(); i++) {
             take(Part.WARM_UP, work.next());

@@ -2,7 +2,7 @@ package org.syncline.lab.fork;
 
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
-import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -82,7 +82,7 @@ final class ForkMain {
     }
 
     private TimedWork work(Path scratch) throws IOException {
-        Cell cell = spec.cell();
+        ExperimentCell cell = spec.cell();
         LinkProfile link = LinkProfiles.of(cell.link());
         if (!link.isNone()) {
             LinkInstallation.install(link.withSeed(spec.seed()));

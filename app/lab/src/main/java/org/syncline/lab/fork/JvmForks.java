@@ -1,7 +1,7 @@
 package org.syncline.lab.fork;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -72,7 +72,7 @@ public final class JvmForks implements ForkStarter {
         }
     }
 
-    private Optional<String> refusal(Cell cell) {
+    private Optional<String> refusal(ExperimentCell cell) {
         if (!cell.work().remote()) {
             return Optional.empty();
         }
@@ -90,7 +90,7 @@ public final class JvmForks implements ForkStarter {
         return catalogue.all().stream().filter(each -> each.name().equals(transport)).findFirst();
     }
 
-    private JavaCommand command(Cell cell) throws IOException {
+    private JavaCommand command(ExperimentCell cell) throws IOException {
         JavaCommand java = JavaCommand.unsettled(ForkMain.class.getName()).with(FLAGS);
         if (!LinkProfiles.of(cell.link()).isNone()) {
             java = java.with(LinkInstallation.jvmFlags());

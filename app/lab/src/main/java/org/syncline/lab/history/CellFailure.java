@@ -1,6 +1,6 @@
 package org.syncline.lab.history;
 
-import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentCell;
 
 /**
  * A fork that could not do its work.
@@ -8,4 +8,4 @@ import org.syncline.lab.experiment.Cell;
  * @param fork its number among those of the cell, from 0
  * @param reason as the fork said it; to be made printable before it is shown
  */
-public record CellFailure(Cell cell, int fork, String reason) {}
+public record CellFailure(ExperimentCell cell, int fork, String reason) {}

@@ -2,8 +2,8 @@ package org.syncline.lab.history;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.sqlite.Sql;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -94,10 +94,10 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                 });
     }
 
-    private static void addCells(Connection db, long run, List<Cell> cells)
+    private static void addCells(Connection db, long run, List<ExperimentCell> cells)
             throws SQLException, IOException {
         int number = 0;
-        for (Cell cell : cells) {
+        for (ExperimentCell cell : cells) {
             String work = ExperimentJson.line(cell.work());
             Sql.execute(
                     db,
@@ -119,6 +119,11 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     @Override
     public Set<ForkSpec> ended(long run) throws IOException {
         return runs().ended(run);
+    }
+
+    @Override
+    public Map<ForkSpec, String> failures(long run) throws IOException {
+        return runs().failed(run);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package org.syncline.lab.history;
 
-import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
@@ -26,8 +26,8 @@ public record RunComparison(
         StoredRun second,
         String metric,
         List<CellRatio> ratios,
-        List<Cell> onlyFirst,
-        List<Cell> onlySecond,
+        List<ExperimentCell> onlyFirst,
+        List<ExperimentCell> onlySecond,
         Map<String, Unequal> differences) {
 
     /** Fixed, so that the same runs are always told to differ, or not to. */
@@ -44,16 +44,16 @@ public record RunComparison(
      * How many times as long a cell takes in the first run as in the second, by the medians of
      * trimmed samples. The verdict of the ratio says whether a difference can be told.
      */
-    public record CellRatio(Cell cell, TimeRatio ratio) {}
+    public record CellRatio(ExperimentCell cell, TimeRatio ratio) {}
 
     /** What the two runs have; "" where one has nothing of that name. */
     public record Unequal(String first, String second) {}
 
     /** A run and its samples of one metric, in the order of its cells. */
-    record MeasuredRun(StoredRun run, Map<Cell, TimeSample> samples) {
+    record MeasuredRun(StoredRun run, Map<ExperimentCell, TimeSample> samples) {
 
-        private List<Cell> without(MeasuredRun other) {
-            List<Cell> cells = new ArrayList<>(samples.keySet());
+        private List<ExperimentCell> without(MeasuredRun other) {
+            List<ExperimentCell> cells = new ArrayList<>(samples.keySet());
             cells.removeAll(other.samples().keySet());
             return cells;
         }

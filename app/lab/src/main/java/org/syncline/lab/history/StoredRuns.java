@@ -5,9 +5,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.experiment.Cell;
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +108,7 @@ public final class StoredRuns {
 
     /** Returns the forks of a run that ended, well or not. */
     Set<ForkSpec> ended(long run) throws IOException {
-        List<Cell> cells = experiment(run).cells();
+        List<ExperimentCell> cells = experiment(run).cells();
         Set<ForkSpec> ended = new HashSet<>();
         file.each(
                 "SELECT cell, number, effort, seed FROM forks WHERE run = ? AND state <> 'begun'",
@@ -116,16 +117,34 @@ public final class StoredRuns {
         return ended;
     }
 
-    private static ForkSpec spec(Cell cell, ResultSet row) throws SQLException, IOException {
+    /** Returns the forks of a run that failed, with their reasons. */
+    Map<ForkSpec, String> failed(long run) throws IOException {
+        List<ExperimentCell> cells = experiment(run).cells();
+        Map<ForkSpec, String> failed = new HashMap<>();
+        file.each(
+                """
+                SELECT cell, number, effort, seed, reason FROM forks
+                WHERE run = ? AND state = 'failed'
+                """,
+                row ->
+                        failed.put(
+                                spec(cells.get(row.getInt(1)), row),
+                                Objects.requireNonNull(row.getString("reason"))),
+                run);
+        return failed;
+    }
+
+    private static ForkSpec spec(ExperimentCell cell, ResultSet row)
+            throws SQLException, IOException {
         return new ForkSpec(
                 cell,
                 row.getInt("number"),
-                ExperimentJson.read(row.getString("effort"), Effort.class),
+                ExperimentJson.read(row.getString("effort"), CellEffort.class),
                 row.getLong("seed"));
     }
 
     /** Returns the forks of a cell that were done, with all samples, in the order they began. */
-    public List<StoredFork> forks(long run, Cell cell) throws IOException {
+    public List<StoredFork> forks(long run, ExperimentCell cell) throws IOException {
         int index = experiment(run).cells().indexOf(cell);
         IterationReader iterations = new IterationReader(file);
         List<StoredFork> forks = new ArrayList<>();
@@ -149,7 +168,7 @@ public final class StoredRuns {
 
     /** Returns why forks of a run failed, in the order they began. */
     public List<CellFailure> failures(long run) throws IOException {
-        List<Cell> cells = experiment(run).cells();
+        List<ExperimentCell> cells = experiment(run).cells();
         List<CellFailure> failures = new ArrayList<>();
         file.each(
                 """
@@ -173,13 +192,14 @@ public final class StoredRuns {
      *
      * @param metric {@link ForkLine#TOTAL} or a part of it
      */
-    public Optional<TimeSample> sample(long run, Cell cell, String metric) throws IOException {
+    public Optional<TimeSample> sample(long run, ExperimentCell cell, String metric)
+            throws IOException {
         return Optional.ofNullable(samples(run, metric).get(cell));
     }
 
     /** Returns the times of all cells of a run that have some, in the order of the cells. */
-    public Map<Cell, TimeSample> samples(long run, String metric) throws IOException {
-        List<Cell> cells = experiment(run).cells();
+    public Map<ExperimentCell, TimeSample> samples(long run, String metric) throws IOException {
+        List<ExperimentCell> cells = experiment(run).cells();
         Map<Integer, SampleBuilder> builders = new TreeMap<>();
         file.each(
                 """
@@ -198,7 +218,7 @@ public final class StoredRuns {
                                         row.getDouble(4)),
                 run,
                 metric);
-        Map<Cell, TimeSample> samples = new LinkedHashMap<>();
+        Map<ExperimentCell, TimeSample> samples = new LinkedHashMap<>();
         builders.forEach(
                 (index, builder) ->
                         builder.build().ifPresent(it -> samples.put(cells.get(index), it)));
@@ -209,7 +229,8 @@ public final class StoredRuns {
      * Returns what the measured iterations of a cell counted, by name: as many values as there are
      * iterations that counted it, their sum and their bounds.
      */
-    public Map<String, LongSummaryStatistics> counts(long run, Cell cell) throws IOException {
+    public Map<String, LongSummaryStatistics> counts(long run, ExperimentCell cell)
+            throws IOException {
         Map<String, LongSummaryStatistics> counts = new TreeMap<>();
         file.each(
                 """
@@ -227,7 +248,7 @@ public final class StoredRuns {
     }
 
     /** Returns the latencies of single calls in nanoseconds, those of all forks together. */
-    public Optional<AbstractHistogram> latencies(long run, Cell cell) throws IOException {
+    public Optional<AbstractHistogram> latencies(long run, ExperimentCell cell) throws IOException {
         Histogram sum = new Histogram(DIGITS);
         file.each(
                 """
@@ -259,7 +280,7 @@ public final class StoredRuns {
     }
 
     /** Returns what each run measured of a cell, by the run's number, by trimmed samples. */
-    public List<TrendPoint> trend(Cell cell, String metric) throws IOException {
+    public List<TrendPoint> trend(ExperimentCell cell, String metric) throws IOException {
         List<Long> candidates = new ArrayList<>();
         file.each(
                 "SELECT run, work FROM cells WHERE transport = ? AND link = ? ORDER BY run",

@@ -1,7 +1,7 @@
 package org.syncline.lab.study;
 
-import org.HdrHistogram.Histogram;
-import org.syncline.lab.experiment.Cell;
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
@@ -34,7 +34,8 @@ final class CellFigures {
     }
 
     /** Returns the times of a metric without the warm-up; empty, with a note, if there is none. */
-    Optional<TimeSample> sample(String label, Cell cell, String metric) throws IOException {
+    Optional<TimeSample> sample(String label, ExperimentCell cell, String metric)
+            throws IOException {
         Optional<TimeSample> sample = results.sample(experiment, cell, metric);
         if (sample.isEmpty()) {
             Optional<String> failure = results.failure(experiment, cell);
@@ -49,25 +50,25 @@ final class CellFigures {
     }
 
     /** Returns the median of the whole iteration, times the factor. */
-    Optional<Estimate> median(String label, Cell cell, double factor) throws IOException {
+    Optional<Estimate> median(String label, ExperimentCell cell, double factor) throws IOException {
         return median(label, cell, ForkLine.TOTAL, factor);
     }
 
-    Optional<Estimate> median(String label, Cell cell, String metric, double factor)
+    Optional<Estimate> median(String label, ExperimentCell cell, String metric, double factor)
             throws IOException {
         return sample(label, cell, metric)
                 .map(sample -> Estimates.of(sample, SEED).median().times(factor));
     }
 
     /** Returns the median of the forks' first calls, times the factor. */
-    Optional<Estimate> first(Cell cell, String metric, double factor) throws IOException {
+    Optional<Estimate> first(ExperimentCell cell, String metric, double factor) throws IOException {
         return results.sample(experiment, cell, metric)
                 .flatMap(TimeSample::firstCalls)
                 .map(sample -> Estimates.of(sample, SEED).median().times(factor));
     }
 
     /** Returns how many times as long one cell takes as the other. */
-    Optional<TimeRatio> ratio(Cell cell, Cell to) throws IOException {
+    Optional<TimeRatio> ratio(ExperimentCell cell, ExperimentCell to) throws IOException {
         Optional<TimeSample> one = results.sample(experiment, cell, ForkLine.TOTAL);
         Optional<TimeSample> other = results.sample(experiment, to, ForkLine.TOTAL);
         return one.isEmpty() || other.isEmpty()
@@ -80,7 +81,7 @@ final class CellFigures {
                                 SEED));
     }
 
-    Optional<Histogram> latencies(Cell cell) throws IOException {
+    Optional<AbstractHistogram> latencies(ExperimentCell cell) throws IOException {
         return results.latencies(experiment, cell);
     }
 

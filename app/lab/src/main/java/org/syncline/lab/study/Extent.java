@@ -1,6 +1,6 @@
 package org.syncline.lab.study;
 
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
 
 import java.time.Duration;
 import java.util.Locale;
@@ -27,16 +27,16 @@ public enum Extent {
     }
 
     /** The effort for cells that are quick to repeat; the warm-up is found afterwards. */
-    Effort effort() {
-        return new Effort(forks, 0, iterations, least, budget);
+    CellEffort effort() {
+        return new CellEffort(forks, 0, iterations, least, budget);
     }
 
     /** The effort for cells of which each iteration takes long. */
-    Effort slowEffort() {
+    CellEffort slowEffort() {
         return switch (this) {
-            case QUICK -> new Effort(1, 0, 1, Duration.ZERO, budget);
-            case USUAL -> new Effort(2, 1, 3, Duration.ZERO, budget);
-            case FULL -> new Effort(5, 1, 10, Duration.ZERO, budget);
+            case QUICK -> new CellEffort(1, 0, 1, Duration.ZERO, budget);
+            case USUAL -> new CellEffort(2, 1, 3, Duration.ZERO, budget);
+            case FULL -> new CellEffort(5, 1, 10, Duration.ZERO, budget);
         };
     }
 

@@ -4,8 +4,8 @@ import static org.syncline.lab.study.StudyCells.MICROS;
 
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
@@ -59,8 +59,9 @@ final class Fairuzov implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
-        return new FairuzovPlan(extent, transports);
+    public Plan plan(StudyChoice choice) {
+        return OverLink.of(
+                new FairuzovPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
     /** What is sent or signed at several sizes. */
@@ -103,7 +104,7 @@ final class Fairuzov implements Study {
             return this == MD5 ? 1 : CALLS;
         }
 
-        Cell cell(int size, String transport) {
+        ExperimentCell cell(int size, String transport) {
             return switch (this) {
                 case TABLE ->
                         StudyCells.calls(
@@ -115,13 +116,17 @@ final class Fairuzov implements Study {
                 case STRING ->
                         StudyCells.calls(
                                 CallShape.STRING, Work.Calls.ofBytes(size), 1, CALLS, transport);
-                case MD5 -> new Cell(new Work.Signing(1, size, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
+                case MD5 ->
+                        new ExperimentCell(
+                                new Work.Signing(1, size, "md5", 1),
+                                ExperimentCell.LOCAL,
+                                ExperimentCell.NO_LINK);
             };
         }
     }
 
-    private static Cell objects(int times, String transport) {
-        return new Cell(new Work.Objects(times), transport, Cell.NO_LINK);
+    private static ExperimentCell objects(int times, String transport) {
+        return new ExperimentCell(new Work.Objects(times), transport, ExperimentCell.NO_LINK);
     }
 
     private record FairuzovPlan(Extent extent, List<String> transports) implements Plan {
@@ -132,16 +137,16 @@ final class Fairuzov implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> cells = new ArrayList<>();
+            List<ExperimentCell> cells = new ArrayList<>();
             for (String transport : transports) {
                 counts().forEach(count -> cells.add(objects(count, transport)));
                 for (Sized sized : List.of(Sized.TABLE, Sized.STRING)) {
                     sized.sizes(extent).forEach(size -> cells.add(sized.cell(size, transport)));
                 }
             }
-            List<Cell> signing =
+            List<ExperimentCell> signing =
                     Sized.MD5.sizes(extent).stream()
-                            .map(size -> Sized.MD5.cell(size, Cell.LOCAL))
+                            .map(size -> Sized.MD5.cell(size, ExperimentCell.LOCAL))
                             .toList();
             return List.of(
                     new Experiment(NAME, cells, extent.effort(), 1),
@@ -275,7 +280,7 @@ final class Fairuzov implements Study {
         }
 
         private List<String> whose(Sized sized) {
-            return sized == Sized.MD5 ? List.of(Cell.LOCAL) : transports;
+            return sized == Sized.MD5 ? List.of(ExperimentCell.LOCAL) : transports;
         }
 
         private List<SizeLine> curves(Sized sized, CellFigures figures) throws IOException {

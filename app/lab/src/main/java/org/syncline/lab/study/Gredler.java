@@ -4,9 +4,9 @@ import static org.syncline.lab.study.StudyCells.MILLIS;
 
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.Cell;
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
@@ -78,23 +78,26 @@ final class Gredler implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
+    public Plan plan(StudyChoice choice) {
         List<Integer> sizes =
-                extent.choose(
-                        List.of(50, 1_000),
-                        List.of(50, 250, 1_000, 5_000),
-                        List.of(
-                                10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 3_000, 4_000,
-                                5_000));
-        return new GredlerPlan(extent, transports, sizes);
+                choice.extent()
+                        .choose(
+                                List.of(50, 1_000),
+                                List.of(50, 250, 1_000, 5_000),
+                                List.of(
+                                        10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 3_000, 4_000,
+                                        5_000));
+        return OverLink.of(
+                new GredlerPlan(choice.extent(), choice.transports(), sizes),
+                choice.onlyLink(NAME));
     }
 
-    private static Cell cell(int size, String transport, int calls) {
+    private static ExperimentCell cell(int size, String transport, int calls) {
         return StudyCells.calls(
                 CallShape.ITEMS, CallShape.ITEMS.bytesOf(size), 1, calls, transport);
     }
 
-    private static Cell cell(int size, String transport) {
+    private static ExperimentCell cell(int size, String transport) {
         return cell(size, transport, size < LARGE ? 20 : 5);
     }
 
@@ -103,8 +106,8 @@ final class Gredler implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> then = new ArrayList<>();
-            List<Cell> steady = new ArrayList<>();
+            List<ExperimentCell> then = new ArrayList<>();
+            List<ExperimentCell> steady = new ArrayList<>();
             for (int size : sizes) {
                 for (String transport : transports) {
                     then.add(cell(size, transport, 1));
@@ -112,8 +115,9 @@ final class Gredler implements Study {
                 }
             }
             // The first call of a fork is one of those that are discarded.
-            Effort original =
-                    new Effort(1, DISCARDED - 1, AVERAGED, Duration.ZERO, extent.effort().budget());
+            CellEffort original =
+                    new CellEffort(
+                            1, DISCARDED - 1, AVERAGED, Duration.ZERO, extent.effort().budget());
             Experiment sound = new Experiment(STEADY, steady, extent.effort(), 1);
             return extent == Extent.QUICK
                     ? List.of(sound)
@@ -148,7 +152,7 @@ final class Gredler implements Study {
 
         private Optional<Estimate> time(int size, String transport, CellFigures figures)
                 throws IOException {
-            Cell cell = cell(size, transport);
+            ExperimentCell cell = cell(size, transport);
             int calls = ((Work.Calls) cell.work()).calls();
             return figures.median(transport + ", " + size + " objects", cell, MILLIS / calls);
         }

@@ -6,8 +6,8 @@ import static org.syncline.lab.study.StudyCells.MICROS;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.StudyReport.Claim;
@@ -47,8 +47,9 @@ final class Karmi implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
-        return new KarmiPlan(extent, transports);
+    public Plan plan(StudyChoice choice) {
+        return OverLink.of(
+                new KarmiPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
     /** The calls of the benchmark programs. */
@@ -73,7 +74,7 @@ final class Karmi implements Study {
             this.elements = elements;
         }
 
-        Cell cell(String transport) {
+        ExperimentCell cell(String transport) {
             return elements == 0
                     ? StudyCells.calls(shape, transport)
                     : StudyCells.calls(shape, shape.bytesOf(elements), 1, CALLS, transport);
@@ -91,7 +92,7 @@ final class Karmi implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> cells =
+            List<ExperimentCell> cells =
                     rows().stream().flatMap(row -> transports.stream().map(row::cell)).toList();
             return List.of(new Experiment(NAME, cells, extent.effort(), 1));
         }

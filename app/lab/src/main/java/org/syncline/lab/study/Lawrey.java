@@ -2,12 +2,12 @@ package org.syncline.lab.study;
 
 import static org.syncline.lab.study.StudyCells.CALLS;
 
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
@@ -50,34 +50,35 @@ final class Lawrey implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
-        return new LawreyPlan(extent, transports);
+    public Plan plan(StudyChoice choice) {
+        return OverLink.of(
+                new LawreyPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
-    private static Cell simple(String transport) {
+    private static ExperimentCell simple(String transport) {
         return StudyCells.calls(CallShape.ADD, transport);
     }
 
-    private static Cell mixed(String transport) {
+    private static ExperimentCell mixed(String transport) {
         return StudyCells.calls(CallShape.MIXED, transport);
     }
 
-    private static Cell callers(String transport) {
+    private static ExperimentCell callers(String transport) {
         return StudyCells.calls(CallShape.ADD, Work.Calls.USUAL, CALLERS, CALLS, transport);
     }
 
-    private static Cell asynchronous(String transport) {
-        return new Cell(
+    private static ExperimentCell asynchronous(String transport) {
+        return new ExperimentCell(
                 new Work.Calls(CallShape.ADD, Work.Calls.USUAL, 1, IN_FLIGHT, CALLERS * CALLS),
                 transport,
-                Cell.NO_LINK);
+                ExperimentCell.NO_LINK);
     }
 
     private record LawreyPlan(Extent extent, List<String> transports) implements Plan {
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> cells = new ArrayList<>();
+            List<ExperimentCell> cells = new ArrayList<>();
             for (String transport : transports) {
                 cells.add(simple(transport));
                 cells.add(callers(transport));
@@ -161,10 +162,14 @@ final class Lawrey implements Study {
         }
 
         private static void row(
-                StudyTable table, String label, Cell cell, boolean throughput, CellFigures figures)
+                StudyTable table,
+                String label,
+                ExperimentCell cell,
+                boolean throughput,
+                CellFigures figures)
                 throws IOException {
             table.row(label);
-            Optional<Histogram> latencies = figures.latencies(cell);
+            Optional<AbstractHistogram> latencies = figures.latencies(cell);
             for (int percentile : PERCENTILES) {
                 table.add(micros(latencies, percentile));
             }
@@ -174,7 +179,8 @@ final class Lawrey implements Study {
             }
         }
 
-        private static OptionalDouble micros(Optional<Histogram> latencies, int percentile) {
+        private static OptionalDouble micros(
+                Optional<AbstractHistogram> latencies, int percentile) {
             return latencies.isEmpty()
                     ? OptionalDouble.empty()
                     : OptionalDouble.of(
@@ -182,7 +188,7 @@ final class Lawrey implements Study {
         }
 
         /** Returns thousands of calls a second of each steady iteration, the lowest first. */
-        private static double[] rates(String label, Cell cell, CellFigures figures)
+        private static double[] rates(String label, ExperimentCell cell, CellFigures figures)
                 throws IOException {
             Work.Calls work = (Work.Calls) cell.work();
             double thousands = work.calls() * work.threads() / 1e3;

@@ -4,8 +4,8 @@ import static org.syncline.lab.study.StudyCells.MICROS;
 
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
@@ -44,8 +44,9 @@ final class Mobility implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
-        return new MobilityPlan(extent, transports);
+    public Plan plan(StudyChoice choice) {
+        return OverLink.of(
+                new MobilityPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
     /** What is varied while the other stays one. */
@@ -75,7 +76,7 @@ final class Mobility implements Study {
             return this == THREADS ? value : 1;
         }
 
-        Cell cell(int value, String transport) {
+        ExperimentCell cell(int value, String transport) {
             long bytes = CallShape.PEOPLE.bytesOf(this == OBJECTS ? value : 1);
             return StudyCells.calls(CallShape.PEOPLE, bytes, threads(value), CALLS, transport);
         }
@@ -85,13 +86,13 @@ final class Mobility implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> cells = new ArrayList<>();
+            List<ExperimentCell> cells = new ArrayList<>();
             for (Varied varied : Varied.values()) {
                 for (int value : varied.values(extent)) {
                     transports.forEach(transport -> cells.add(varied.cell(value, transport)));
                 }
             }
-            List<Cell> distinct = cells.stream().distinct().toList();
+            List<ExperimentCell> distinct = cells.stream().distinct().toList();
             return List.of(new Experiment(NAME, distinct, extent.effort(), 1));
         }
 
@@ -162,7 +163,7 @@ final class Mobility implements Study {
                 StudyTable table, Varied varied, int value, String figure, CellFigures figures)
                 throws IOException {
             Published published = Published.of(NAME);
-            Cell first = varied.cell(value, transports.getFirst());
+            ExperimentCell first = varied.cell(value, transports.getFirst());
             for (String other : others()) {
                 Optional<TimeRatio> times = figures.ratio(varied.cell(value, other), first);
                 Optional<TimeRatio> ratio =

@@ -1,7 +1,7 @@
 package org.syncline.lab.study;
 
-import org.HdrHistogram.Histogram;
-import org.syncline.lab.experiment.Cell;
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
@@ -15,11 +15,13 @@ public interface Results {
      *
      * @param metric as in {@code ForkLine.Iteration}
      */
-    Optional<TimeSample> sample(String experiment, Cell cell, String metric) throws IOException;
+    Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric)
+            throws IOException;
 
     /** Returns the latencies of all measured calls in nanoseconds; empty if there were none. */
-    Optional<Histogram> latencies(String experiment, Cell cell) throws IOException;
+    Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)
+            throws IOException;
 
     /** Returns why the cell has no results, in a sentence; empty if it has some. */
-    Optional<String> failure(String experiment, Cell cell) throws IOException;
+    Optional<String> failure(String experiment, ExperimentCell cell) throws IOException;
 }

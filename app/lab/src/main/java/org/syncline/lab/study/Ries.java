@@ -9,8 +9,8 @@ import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.demo.Exercise;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
@@ -65,8 +65,18 @@ final class Ries implements Study {
     }
 
     @Override
-    public Plan plan(Extent extent, List<String> transports) {
-        return new RiesPlan(extent, transports);
+    public Plan plan(StudyChoice choice) {
+        return new RiesPlan(choice.extent(), choice.transports(), links(choice));
+    }
+
+    private static List<String> links(StudyChoice choice) {
+        return choice.links().isEmpty()
+                ? choice.extent()
+                        .choose(
+                                List.of(ExperimentCell.NO_LINK),
+                                List.of(ExperimentCell.NO_LINK, "lan", "dialup"),
+                                LinkProfiles.all().stream().map(LinkProfile::name).toList())
+                : choice.links();
     }
 
     /** The scenarios by the names of the original. */
@@ -96,8 +106,8 @@ final class Ries implements Study {
             return new CorpusSpec(kind, SEED, files, Math.max(files, (long) (all.bytes() * share)));
         }
 
-        Cell cell(String transport, String link) {
-            return new Cell(
+        ExperimentCell cell(String transport, String link) {
+            return new ExperimentCell(
                     new Work.Sync(
                             corpus(link), Exercise.COPY, CallStyle.PER_FILE, "md5", "none", false),
                     transport,
@@ -105,25 +115,19 @@ final class Ries implements Study {
         }
     }
 
-    private record RiesPlan(Extent extent, List<String> transports) implements Plan {
-
-        private List<String> links() {
-            return extent.choose(
-                    List.of(Cell.NO_LINK),
-                    List.of(Cell.NO_LINK, "lan", "dialup"),
-                    LinkProfiles.all().stream().map(LinkProfile::name).toList());
-        }
+    private record RiesPlan(Extent extent, List<String> transports, List<String> links)
+            implements Plan {
 
         private List<String> transports(String link) {
-            return link.equals(Cell.NO_LINK) || extent == Extent.FULL
+            return link.equals(ExperimentCell.NO_LINK) || extent == Extent.FULL
                     ? transports
                     : transports.stream().filter(each -> !LATER.contains(each)).toList();
         }
 
         @Override
         public List<Experiment> experiments() {
-            List<Cell> cells = new ArrayList<>();
-            for (String link : links()) {
+            List<ExperimentCell> cells = new ArrayList<>();
+            for (String link : links) {
                 for (Scenario scenario : Scenario.values()) {
                     transports(link)
                             .forEach(transport -> cells.add(scenario.cell(transport, link)));
@@ -137,7 +141,7 @@ final class Ries implements Study {
             CellFigures figures = new CellFigures(results, NAME);
             List<Table> tables = new ArrayList<>();
             List<Chart> charts = new ArrayList<>();
-            for (String link : links()) {
+            for (String link : links) {
                 tables.add(table(link, figures));
                 charts.add(chart(link, figures));
             }
@@ -205,8 +209,9 @@ final class Ries implements Study {
                 for (List<String> pair :
                         List.of(List.of("socket", "karmi"), List.of("karmi", "rmi"))) {
                     Optional<Estimate> fast =
-                            time(scenario, pair.getFirst(), Cell.NO_LINK, figures);
-                    Optional<Estimate> slow = time(scenario, pair.getLast(), Cell.NO_LINK, figures);
+                            time(scenario, pair.getFirst(), ExperimentCell.NO_LINK, figures);
+                    Optional<Estimate> slow =
+                            time(scenario, pair.getLast(), ExperimentCell.NO_LINK, figures);
                     if (fast.isEmpty() || slow.isEmpty()) {
                         return new Claim(text, Verdict.UNTOLD, "not all three were measured");
                     }

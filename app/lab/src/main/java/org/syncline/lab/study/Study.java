@@ -20,12 +20,8 @@ public interface Study {
     /** The transports that it compares, as long as the user names no others. */
     List<String> transports();
 
-    /**
-     * Returns what has to be measured, and how it is reported.
-     *
-     * @param transports the names of those to compare; the first stands for the original's
-     */
-    Plan plan(Extent extent, List<String> transports);
+    /** Returns what has to be measured, and how it is reported. */
+    Plan plan(StudyChoice choice);
 
     /** What has to be measured, and how it is reported. */
     interface Plan {

@@ -1,7 +1,7 @@
 package org.syncline.lab.study;
 
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.experiment.Cell;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
@@ -21,15 +21,17 @@ final class StudyCells {
 
     private StudyCells() {}
 
-    static Cell calls(CallShape shape, String transport) {
+    static ExperimentCell calls(CallShape shape, String transport) {
         return calls(shape, Work.Calls.USUAL, 1, CALLS, transport);
     }
 
     /**
      * @param calls of each thread in an iteration
      */
-    static Cell calls(CallShape shape, long bytes, int threads, int calls, String transport) {
-        return new Cell(new Work.Calls(shape, bytes, threads, 1, calls), transport, Cell.NO_LINK);
+    static ExperimentCell calls(
+            CallShape shape, long bytes, int threads, int calls, String transport) {
+        return new ExperimentCell(
+                new Work.Calls(shape, bytes, threads, 1, calls), transport, ExperimentCell.NO_LINK);
     }
 
     /** Returns by how many per cent the ratio is above one; negative below. */

@@ -50,8 +50,8 @@ final class DrawnDesigns {
             parts.add(random.nextBoolean() ? calls(routes.get()) : syncs(routes.get()));
         }
         parts.sort((one, other) -> Integer.compare(rank(one), rank(other)));
-        Effort effort =
-                new Effort(
+        CellEffort effort =
+                new CellEffort(
                         1 + random.nextInt(1000),
                         random.nextInt(10_000_000),
                         1 + random.nextInt(10_000_000),

@@ -80,7 +80,7 @@ class ExperimentFileTest {
                                         List.of(178_176L),
                                         List.of("md5", "md5-jdk", "sha-256"),
                                         List.of(1, 2))),
-                        new Effort(10, 5, 20, Duration.ofSeconds(2), Duration.ofMinutes(90)),
+                        new CellEffort(10, 5, 20, Duration.ofSeconds(2), Duration.ofMinutes(90)),
                         1999),
                 design);
         assertEquals(12 + 72 + 216 + 12, design.experiment(KnownTransports.ALL).cells().size());

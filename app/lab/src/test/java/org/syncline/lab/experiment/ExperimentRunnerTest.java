@@ -32,8 +32,10 @@ class ExperimentRunnerTest {
         Work work = new Work.Calls(CallShape.ADD, 0, 1, 1, 10);
         return new Experiment(
                 "e",
-                IntStream.range(0, cells).mapToObj(i -> new Cell(work, "t" + i, "none")).toList(),
-                new Effort(forks, 0, 1, Duration.ZERO, budget),
+                IntStream.range(0, cells)
+                        .mapToObj(i -> new ExperimentCell(work, "t" + i, "none"))
+                        .toList(),
+                new CellEffort(forks, 0, 1, Duration.ZERO, budget),
                 1999);
     }
 

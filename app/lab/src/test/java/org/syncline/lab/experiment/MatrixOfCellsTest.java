@@ -77,9 +77,9 @@ class MatrixOfCellsTest {
 
     @Test
     void signingHasNoTransport() {
-        Cell cell = matrix(Axes.Signings.DEFAULT).cells().getFirst();
-        assertEquals(Cell.LOCAL, cell.transport());
-        assertEquals(Cell.NO_LINK, cell.link());
+        ExperimentCell cell = matrix(Axes.Signings.DEFAULT).cells().getFirst();
+        assertEquals(ExperimentCell.LOCAL, cell.transport());
+        assertEquals(ExperimentCell.NO_LINK, cell.link());
     }
 
     @ParameterizedTest
@@ -237,7 +237,7 @@ class MatrixOfCellsTest {
                         some(random, List.of(1, 16)),
                         some(random, List.of(1, 100)));
         Matrix matrix = matrix(part, part);
-        Set<Cell> all = new HashSet<>(matrix.cells());
+        Set<ExperimentCell> all = new HashSet<>(matrix.cells());
         matrix.refused().forEach(refused -> all.add(refused.cell()));
         int combinations =
                 distinct(part.routes().transports())

@@ -147,7 +147,7 @@ class ResumedRunsTest {
         Experiment many = ExperimentRunnerTest.experiment(20, 9, Duration.ZERO);
         List<ForkSpec> order = ForkOrder.of(many).toList();
         assertEquals(180, order.size());
-        List<List<Cell>> blocks = new ArrayList<>();
+        List<List<ExperimentCell>> blocks = new ArrayList<>();
         for (int number = 0; number < 9; number++) {
             List<ForkSpec> block = order.subList(number * 20, number * 20 + 20);
             int expected = number;

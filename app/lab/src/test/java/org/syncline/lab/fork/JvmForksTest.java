@@ -16,8 +16,8 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
-import org.syncline.lab.experiment.Cell;
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkLine.Part;
@@ -53,13 +53,14 @@ class JvmForksTest {
 
     @TempDir private Path scratch;
 
-    private List<ForkLine> run(Cell cell) throws IOException, InterruptedException {
+    private List<ForkLine> run(ExperimentCell cell) throws IOException, InterruptedException {
         return run(cell, Duration.ZERO);
     }
 
-    private List<ForkLine> run(Cell cell, Duration least) throws IOException, InterruptedException {
+    private List<ForkLine> run(ExperimentCell cell, Duration least)
+            throws IOException, InterruptedException {
         List<ForkLine> said = new ArrayList<>();
-        Effort effort = new Effort(1, WARM_UPS, ITERATIONS, least, Duration.ZERO);
+        CellEffort effort = new CellEffort(1, WARM_UPS, ITERATIONS, least, Duration.ZERO);
         forks().run(new ForkSpec(cell, 0, effort, 1), said::add);
         return said;
     }
@@ -98,7 +99,7 @@ class JvmForksTest {
             throws Exception {
         int calls = 50;
         Work work = new Work.Calls(shape, Work.Calls.USUAL, threads, 1, calls);
-        List<ForkLine> said = run(new Cell(work, transport, Cell.NO_LINK));
+        List<ForkLine> said = run(new ExperimentCell(work, transport, ExperimentCell.NO_LINK));
         assertComplete(said);
         Iteration first = iterations(said).getFirst();
         assertEquals(Map.of("calls", 1L), first.counts());
@@ -118,7 +119,7 @@ class JvmForksTest {
     void everySynchronisationDoesTheSameWork(Exercise exercise) throws Exception {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
         Work work = new Work.Sync(corpus, exercise, CallStyle.PIPELINED, "sha-256", "none", false);
-        List<ForkLine> said = run(new Cell(work, "socket", Cell.NO_LINK));
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
         assertComplete(said);
         List<Iteration> iterations = iterations(said);
         Map<String, Long> counts = iterations.getFirst().counts();
@@ -143,7 +144,7 @@ class JvmForksTest {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
         Work work =
                 new Work.Sync(corpus, Exercise.NO_OP, CallStyle.PIPELINED, "sha-256", "none", true);
-        List<ForkLine> said = run(new Cell(work, "socket", Cell.NO_LINK));
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
         assertComplete(said);
         assertEquals(
                 List.of(),
@@ -153,7 +154,11 @@ class JvmForksTest {
     @Test
     void everyFileIsSigned() throws Exception {
         List<ForkLine> said =
-                run(new Cell(new Work.Signing(3, 70_000, "md5", 2), Cell.LOCAL, Cell.NO_LINK));
+                run(
+                        new ExperimentCell(
+                                new Work.Signing(3, 70_000, "md5", 2),
+                                ExperimentCell.LOCAL,
+                                ExperimentCell.NO_LINK));
         assertComplete(said);
         for (Iteration iteration : iterations(said)) {
             assertEquals(Map.of("bytes", 210_000L, "files", 3L), iteration.counts());
@@ -162,7 +167,11 @@ class JvmForksTest {
 
     @Test
     void aForkGoesOnUntilTheLeastTime() throws Exception {
-        Cell cell = new Cell(new Work.Signing(1, 0, "md5", 1), Cell.LOCAL, Cell.NO_LINK);
+        ExperimentCell cell =
+                new ExperimentCell(
+                        new Work.Signing(1, 0, "md5", 1),
+                        ExperimentCell.LOCAL,
+                        ExperimentCell.NO_LINK);
         List<Iteration> iterations = iterations(run(cell, Duration.ofMillis(500)));
         assertTrue(iterations.size() > PARTS.size(), "no more than asked for");
     }
@@ -170,7 +179,7 @@ class JvmForksTest {
     @Test
     void aLinkSlowsTheCallsOfTheFork() throws Exception {
         Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
-        List<ForkLine> said = run(new Cell(work, "socket", "delay=20ms"));
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=20ms"));
         assertComplete(said);
         double least = 2 * 2 * 0.020;
         for (Iteration iteration : iterations(said).subList(1, PARTS.size())) {
@@ -188,7 +197,8 @@ class JvmForksTest {
                     """)
     void whatCannotBeDoneIsSaid(String transport, CallShape shape, String link, String reason)
             throws Exception {
-        List<ForkLine> said = run(new Cell(new Work.Calls(shape, 5, 1, 1, 1), transport, link));
+        List<ForkLine> said =
+                run(new ExperimentCell(new Work.Calls(shape, 5, 1, 1, 1), transport, link));
         ForkLine.Failed failed = assertInstanceOf(ForkLine.Failed.class, said.getLast());
         assertTrue(failed.reason().contains(reason), failed::reason);
         assertNothingLeft();
@@ -199,8 +209,10 @@ class JvmForksTest {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 40, 4_000);
         Work work =
                 new Work.Sync(corpus, Exercise.COPY, CallStyle.PIPELINED, "sha-256", "none", false);
-        Effort endless = new Effort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
-        ForkSpec spec = new ForkSpec(new Cell(work, "socket", Cell.NO_LINK), 0, endless, 1);
+        CellEffort endless = new CellEffort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
+        ForkSpec spec =
+                new ForkSpec(
+                        new ExperimentCell(work, "socket", ExperimentCell.NO_LINK), 0, endless, 1);
         List<ForkLine> said = new ArrayList<>();
         Thread caller = Thread.currentThread();
         assertThrows(

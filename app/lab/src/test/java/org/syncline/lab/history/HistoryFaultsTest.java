@@ -15,8 +15,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.worker.JavaCommand;
@@ -141,7 +141,7 @@ class HistoryFaultsTest {
 
     private static void readAll(StoredRuns runs) throws IOException {
         for (StoredRun run : runs.runs(RunFilter.ALL)) {
-            for (Cell cell : runs.experiment(run.number()).cells()) {
+            for (ExperimentCell cell : runs.experiment(run.number()).cells()) {
                 runs.forks(run.number(), cell);
                 runs.counts(run.number(), cell);
                 runs.latencies(run.number(), cell);
@@ -269,7 +269,7 @@ class HistoryFaultsTest {
                 });
     }
 
-    private List<StoredFork> read(long run, Cell cell) throws IOException {
+    private List<StoredFork> read(long run, ExperimentCell cell) throws IOException {
         try (HistoryStore other = impatient()) {
             List<StoredFork> forks = other.runs().forks(run, cell);
             forks.forEach(fork -> assertEquals(6, fork.iterations().size()));

@@ -5,9 +5,9 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
-import org.syncline.lab.experiment.Cell;
-import org.syncline.lab.experiment.Effort;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Done;
 import org.syncline.lab.experiment.ForkLine.Iteration;
@@ -36,11 +36,12 @@ final class HistorySamples {
     static final Map<String, String> MACHINE = Map.of("cpu", "Z80 \"fast\"", "cores", "2");
     static final Map<String, String> JVM = Map.of("jdk", "25", "flags", "-Xmx1g");
 
-    static final Cell ADD = calls("socket", Cell.NO_LINK);
-    static final Cell ADD_RMI = calls("rmi", "10 Mbit/s, 5 ms");
-    static final Cell SIGN = new Cell(new Work.Signing(10, 1 << 20, "md5", 2), "local", "none");
-    static final Cell SYNC =
-            new Cell(
+    static final ExperimentCell ADD = calls("socket", ExperimentCell.NO_LINK);
+    static final ExperimentCell ADD_RMI = calls("rmi", "10 Mbit/s, 5 ms");
+    static final ExperimentCell SIGN =
+            new ExperimentCell(new Work.Signing(10, 1 << 20, "md5", 2), "local", "none");
+    static final ExperimentCell SYNC =
+            new ExperimentCell(
                     new Work.Sync(
                             new CorpusSpec(CorpusKind.IMAGES, 7, 10, 5000),
                             Exercise.COPY,
@@ -53,16 +54,17 @@ final class HistorySamples {
 
     private HistorySamples() {}
 
-    private static Cell calls(String transport, String link) {
-        return new Cell(new Work.Calls(CallShape.ADD, 0, 1, 2, 3000), transport, link);
+    private static ExperimentCell calls(String transport, String link) {
+        return new ExperimentCell(new Work.Calls(CallShape.ADD, 0, 1, 2, 3000), transport, link);
     }
 
-    static Experiment experiment(String name, int forks, Cell... cells) {
-        Effort effort = new Effort(forks, 2, 3, Duration.ofMillis(1500), Duration.ofMinutes(10));
+    static Experiment experiment(String name, int forks, ExperimentCell... cells) {
+        CellEffort effort =
+                new CellEffort(forks, 2, 3, Duration.ofMillis(1500), Duration.ofMinutes(10));
         return new Experiment(name, List.of(cells), effort, -42);
     }
 
-    static ForkSpec fork(Experiment experiment, Cell cell, int number) {
+    static ForkSpec fork(Experiment experiment, ExperimentCell cell, int number) {
         return new ForkSpec(cell, number, experiment.effort(), number * 31L - 1);
     }
 
@@ -109,7 +111,7 @@ final class HistorySamples {
             throws IOException {
         long run = store.begin(experiment, MACHINE);
         for (int number = 0; number < experiment.effort().forks(); number++) {
-            for (Cell cell : experiment.cells()) {
+            for (ExperimentCell cell : experiment.cells()) {
                 recordFork(store, run, fork(experiment, cell, number), seconds);
             }
         }

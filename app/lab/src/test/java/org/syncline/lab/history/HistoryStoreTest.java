@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.UserFolders;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine.Done;
 import org.syncline.lab.experiment.ForkLine.Failed;
 import org.syncline.lab.experiment.ForkLine.Iteration;
@@ -143,7 +143,7 @@ class HistoryStoreTest {
         HistorySamples.recordFork(store, run, fork(0), 1);
         assertThrows(IllegalStateException.class, () -> store.take(new Failed("late")));
         assertThrows(IllegalStateException.class, () -> store.beginFork(run, fork(0)));
-        Cell other = new Cell(HistorySamples.ADD.work(), "corba", "none");
+        ExperimentCell other = new ExperimentCell(HistorySamples.ADD.work(), "corba", "none");
         ForkSpec strange = HistorySamples.fork(ALL, other, 0);
         assertThrows(IllegalArgumentException.class, () -> store.beginFork(run, strange));
     }
@@ -217,7 +217,7 @@ class HistoryStoreTest {
             Map<ForkSpec, List<Iteration>> done = new HashMap<>();
             Set<ForkSpec> failed = new HashSet<>();
             for (int step = 0; step < 20; step++) {
-                Cell cell = ALL.cells().get(random.nextInt(4));
+                ExperimentCell cell = ALL.cells().get(random.nextInt(4));
                 ForkSpec fork = HistorySamples.fork(ALL, cell, random.nextInt(2));
                 if (!done.containsKey(fork) && !failed.contains(fork)) {
                     List<Iteration> said = begin(run, fork, random);
@@ -271,7 +271,7 @@ class HistoryStoreTest {
         assertEquals(new StoredRun.Forks(8, done.size(), failed.size()), stored.forks(), when);
         assertEquals(ended.size() == 8, stored.ended().isPresent(), when);
         Map<ForkSpec, List<Iteration>> found = new HashMap<>();
-        for (Cell cell : ALL.cells()) {
+        for (ExperimentCell cell : ALL.cells()) {
             for (StoredFork fork : store.runs().forks(run, cell)) {
                 found.put(fork.spec(), fork.iterations());
             }

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.worker.JavaCommand;
 
 import java.io.BufferedReader;
@@ -104,7 +104,7 @@ class KilledRecordingTest {
     private int wholeForks(long run, Experiment experiment, String when) throws IOException {
         int whole = 0;
         try (HistoryStore store = HistorySamples.open(file())) {
-            for (Cell cell : experiment.cells()) {
+            for (ExperimentCell cell : experiment.cells()) {
                 for (StoredFork fork : store.runs().forks(run, cell)) {
                     assertEquals(RecordingJvm.iterations(fork.spec()), fork.iterations(), when);
                     whole++;

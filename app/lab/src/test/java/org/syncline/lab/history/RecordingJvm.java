@@ -1,7 +1,7 @@
 package org.syncline.lab.history;
 
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine.Done;
 import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkSpec;
@@ -37,7 +37,7 @@ final class RecordingJvm {
     static List<ForkSpec> forks(Experiment experiment) {
         List<ForkSpec> forks = new ArrayList<>();
         for (int number = 0; number < experiment.effort().forks(); number++) {
-            for (Cell cell : experiment.cells()) {
+            for (ExperimentCell cell : experiment.cells()) {
                 forks.add(HistorySamples.fork(experiment, cell, number));
             }
         }

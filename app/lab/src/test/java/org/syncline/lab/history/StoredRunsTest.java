@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Done;
 import org.syncline.lab.experiment.ForkLine.Failed;
@@ -55,11 +55,11 @@ class StoredRunsTest {
         store.close();
     }
 
-    private long recorded(String name, double seconds, Cell... cells) throws IOException {
+    private long recorded(String name, double seconds, ExperimentCell... cells) throws IOException {
         return HistorySamples.recordRun(store, HistorySamples.experiment(name, 3, cells), seconds);
     }
 
-    private long recordedOn(int day, String name, Cell cell) throws IOException {
+    private long recordedOn(int day, String name, ExperimentCell cell) throws IOException {
         Instant time = HistorySamples.START.plus(Duration.ofDays(day));
         try (HistoryStore then = HistorySamples.open(folder.resolve("runs.db"), time)) {
             return then.begin(HistorySamples.experiment(name, 1, cell), Map.of());
@@ -258,7 +258,7 @@ class StoredRunsTest {
         assertEquals(List.of(first, third), points.stream().map(p -> p.run().number()).toList());
         assertEquals(1, points.get(0).estimates().median().value(), 0.01);
         assertEquals(3, points.get(1).estimates().median().value(), 0.01);
-        Cell larger = new Cell(SIGN.work(), SIGN.transport(), "dsl");
+        ExperimentCell larger = new ExperimentCell(SIGN.work(), SIGN.transport(), "dsl");
         assertEquals(List.of(), store.runs().trend(larger, TOTAL));
     }
 }

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.syncline.lab.experiment.Cell;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.ProbeSession;
 import org.syncline.lab.stats.ForkTimes;
@@ -40,10 +41,11 @@ class StudiesTest {
             List.of("fairuzov", "ries", "lawrey", "gredler", "mobility", "karmi");
 
     /** Times that follow from the cell: seconds of an iteration, two forks of some iterations. */
-    private record Drawn(ToDoubleFunction<Cell> seconds, Set<Cell> failed) implements Results {
+    private record Drawn(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell> failed)
+            implements Results {
 
         @Override
-        public Optional<TimeSample> sample(String experiment, Cell cell, String metric) {
+        public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric) {
             if (failed.contains(cell)) {
                 return Optional.empty();
             }
@@ -62,7 +64,7 @@ class StudiesTest {
         }
 
         @Override
-        public Optional<Histogram> latencies(String experiment, Cell cell) {
+        public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
             if (failed.contains(cell) || !(cell.work() instanceof Work.Calls calls)) {
                 return Optional.empty();
             }
@@ -72,13 +74,13 @@ class StudiesTest {
         }
 
         @Override
-        public Optional<String> failure(String experiment, Cell cell) {
+        public Optional<String> failure(String experiment, ExperimentCell cell) {
             return failed.contains(cell) ? Optional.of("its library is missing") : Optional.empty();
         }
     }
 
     /** Time grows with the size; later transports take longer. */
-    private static double usual(Study study, Cell cell) {
+    private static double usual(Study study, ExperimentCell cell) {
         double perTransport = 1 + study.transports().indexOf(cell.transport());
         return switch (cell.work()) {
             case Work.Calls calls ->
@@ -89,9 +91,9 @@ class StudiesTest {
         };
     }
 
-    private static StudyReport report(Study study, Extent extent, Set<Cell> failed)
+    private static StudyReport report(Study study, Extent extent, Set<ExperimentCell> failed)
             throws IOException {
-        return study.plan(extent, study.transports())
+        return study.plan(StudyChoice.usual(study, extent))
                 .report(new Drawn(cell -> usual(study, cell), failed));
     }
 
@@ -113,7 +115,7 @@ class StudiesTest {
     @MethodSource("all")
     void everyCellThatIsReportedIsMeasured(Study study) throws IOException {
         for (Extent extent : Extent.values()) {
-            Study.Plan plan = study.plan(extent, study.transports());
+            Study.Plan plan = study.plan(StudyChoice.usual(study, extent));
             Set<String> measured = new HashSet<>();
             for (Experiment experiment : plan.experiments()) {
                 experiment.cells().forEach(cell -> measured.add(experiment.name() + cell));
@@ -124,19 +126,20 @@ class StudiesTest {
 
                         @Override
                         public Optional<TimeSample> sample(
-                                String experiment, Cell cell, String metric) {
+                                String experiment, ExperimentCell cell, String metric) {
                             assertTrue(measured.contains(experiment + cell), cell::toString);
                             return drawn.sample(experiment, cell, metric);
                         }
 
                         @Override
-                        public Optional<Histogram> latencies(String experiment, Cell cell) {
+                        public Optional<AbstractHistogram> latencies(
+                                String experiment, ExperimentCell cell) {
                             assertTrue(measured.contains(experiment + cell), cell::toString);
                             return drawn.latencies(experiment, cell);
                         }
 
                         @Override
-                        public Optional<String> failure(String experiment, Cell cell) {
+                        public Optional<String> failure(String experiment, ExperimentCell cell) {
                             return drawn.failure(experiment, cell);
                         }
                     };
@@ -150,8 +153,8 @@ class StudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void aStudyWithoutAnyResultSaysWhy(Study study) throws IOException {
-        Set<Cell> all = new HashSet<>();
-        Study.Plan plan = study.plan(Extent.USUAL, study.transports());
+        Set<ExperimentCell> all = new HashSet<>();
+        Study.Plan plan = study.plan(StudyChoice.usual(study, Extent.USUAL));
         plan.experiments().forEach(experiment -> all.addAll(experiment.cells()));
         StudyReport report = report(study, Extent.USUAL, all);
         assertTrue(

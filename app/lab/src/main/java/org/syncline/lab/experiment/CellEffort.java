@@ -11,18 +11,23 @@ import java.time.Duration;
  * @param least each fork measures at least this long, with more iterations if need be
  * @param budget no fork is started after this; zero for no limit
  */
-public record Effort(int forks, int warmUps, int iterations, Duration least, Duration budget) {
+public record CellEffort(int forks, int warmUps, int iterations, Duration least, Duration budget) {
 
     private static final int MOST_FORKS = 1000;
     private static final int MOST_ITERATIONS = 10_000_000;
 
-    public Effort {
+    public CellEffort {
         requireWithin("forks", forks, 1, MOST_FORKS);
         requireWithin("warm-ups", warmUps, 0, MOST_ITERATIONS);
         requireWithin("iterations", iterations, 1, MOST_ITERATIONS);
         if (least.isNegative() || budget.isNegative()) {
             throw new IllegalArgumentException("times are not negative: " + least + ", " + budget);
         }
+    }
+
+    /** Returns the same effort within another time. */
+    public CellEffort withBudget(Duration other) {
+        return new CellEffort(forks, warmUps, iterations, least, other);
     }
 
     private static void requireWithin(String what, int value, int least, int most) {

@@ -6,7 +6,7 @@ package org.syncline.lab.experiment;
  * @param transport name of the transport; {@link #LOCAL} for work without a server
  * @param link settings of the emulated link, or the name of a profile; "none" for none
  */
-public record Cell(Work work, String transport, String link) {
+public record ExperimentCell(Work work, String transport, String link) {
 
     /** Stands for the transport where nothing travels. */
     public static final String LOCAL = "local";
@@ -14,7 +14,7 @@ public record Cell(Work work, String transport, String link) {
     /** The link that changes nothing. */
     public static final String NO_LINK = "none";
 
-    public Cell {
+    public ExperimentCell {
         if (work.remote() == transport.equals(LOCAL)) {
             throw new IllegalArgumentException(
                     "work with a server needs a transport, other work has none: "

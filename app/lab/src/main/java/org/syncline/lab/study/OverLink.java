@@ -1,0 +1,74 @@
+package org.syncline.lab.study;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A plan whose cells run over a link, while its tables know nothing of it. */
+record OverLink(Study.Plan plan, String link) implements Study.Plan {
+
+    static Study.Plan of(Study.Plan plan, String link) {
+        return link.equals(ExperimentCell.NO_LINK) ? plan : new OverLink(plan, link);
+    }
+
+    private ExperimentCell over(ExperimentCell cell) {
+        return cell.work().remote()
+                ? new ExperimentCell(cell.work(), cell.transport(), link)
+                : cell;
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return plan.experiments().stream()
+                .map(
+                        each ->
+                                new Experiment(
+                                        each.name(),
+                                        each.cells().stream().map(this::over).toList(),
+                                        each.effort(),
+                                        each.seed()))
+                .toList();
+    }
+
+    @Override
+    public StudyReport report(Results results) throws IOException {
+        StudyReport report = plan.report(new Linked(results));
+        List<String> notes = new ArrayList<>();
+        notes.add("All calls went over the link " + link + ".");
+        notes.addAll(report.notes());
+        return new StudyReport(
+                report.title(), report.tables(), report.charts(), report.claims(), notes);
+    }
+
+    private final class Linked implements Results {
+
+        private final Results results;
+
+        Linked(Results results) {
+            this.results = results;
+        }
+
+        @Override
+        public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric)
+                throws IOException {
+            return results.sample(experiment, over(cell), metric);
+        }
+
+        @Override
+        public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)
+                throws IOException {
+            return results.latencies(experiment, over(cell));
+        }
+
+        @Override
+        public Optional<String> failure(String experiment, ExperimentCell cell) throws IOException {
+            return results.failure(experiment, over(cell));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package org.syncline.lab.study;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.history.CellFailure;
+import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The results of a study's experiments as a history holds them. For the history's thread. */
+public final class StoredResults implements Results {
+
+    private final StoredRuns stored;
+    private final Map<String, Long> runs;
+    private final Map<ExperimentCell, String> refused;
+    private final Map<String, Map<ExperimentCell, TimeSample>> samples = new HashMap<>();
+
+    /**
+     * @param runs the number of the run of each experiment, by the experiment's name
+     * @param refused why cells were not measured at all
+     */
+    public StoredResults(
+            StoredRuns stored, Map<String, Long> runs, Map<ExperimentCell, String> refused) {
+        this.stored = stored;
+        this.runs = Map.copyOf(runs);
+        this.refused = Map.copyOf(refused);
+    }
+
+    @Override
+    public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric)
+            throws IOException {
+        Long run = runs.get(experiment);
+        if (run == null) {
+            return Optional.empty();
+        }
+        String key = experiment + "\n" + metric;
+        Map<ExperimentCell, TimeSample> all = samples.get(key);
+        if (all == null) {
+            all = stored.samples(run, metric);
+            samples.put(key, all);
+        }
+        return Optional.ofNullable(all.get(cell));
+    }
+
+    @Override
+    public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)
+            throws IOException {
+        Long run = runs.get(experiment);
+        return run == null ? Optional.empty() : stored.latencies(run, cell);
+    }
+
+    @Override
+    public Optional<String> failure(String experiment, ExperimentCell cell) throws IOException {
+        if (refused.containsKey(cell)) {
+            return Optional.of(refused.get(cell));
+        }
+        Long run = runs.get(experiment);
+        return run == null
+                ? Optional.empty()
+                : stored.failures(run).stream()
+                        .filter(failure -> failure.cell().equals(cell))
+                        .map(CellFailure::reason)
+                        .findFirst();
+    }
+}
