@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The open database of the history. Every failure is one sentence that names the file and says what
@@ -31,6 +32,8 @@ final class HistoryFile implements AutoCloseable {
     private static final String MOVE_ASIDE =
             "move it elsewhere, and the next run begins a new one, or choose another folder with"
                     + " --state or SYNCLINE_STATE";
+
+    private static final long PAUSE_NANOS = 5_000_000;
 
     private final Path path;
     private final Connection connection;
@@ -71,14 +74,15 @@ final class HistoryFile implements AutoCloseable {
                     e);
         }
         try {
-            return upToDate(path, SqliteFile.connect(path, patience), steps);
+            return upToDate(path, patience, steps);
         } catch (SQLException e) {
             throw failure(path, e);
         }
     }
 
-    private static HistoryFile upToDate(Path path, Connection connection, List<List<String>> steps)
+    private static HistoryFile upToDate(Path path, Duration patience, List<List<String>> steps)
             throws SQLException, IOException {
+        Connection connection = SqliteFile.connect(path, patience);
         HistoryFile file = new HistoryFile(path, connection);
         try {
             file.requireWhole();
@@ -88,11 +92,28 @@ final class HistoryFile implements AutoCloseable {
             if (file.version() < steps.size()) {
                 file.change(db -> file.migrate(steps));
             }
-            Sql.execute(connection, "PRAGMA journal_mode = WAL");
+            file.switchToLog(patience);
             return file;
         } catch (SQLException | IOException e) {
             file.closeAfter(e);
             throw e;
+        }
+    }
+
+    /** This statement waits for no other by itself: two that wait would wait for each other. */
+    private void switchToLog(Duration patience) throws SQLException {
+        long start = System.nanoTime();
+        while (true) {
+            try {
+                Sql.execute(connection, "PRAGMA journal_mode = WAL");
+                return;
+            } catch (SQLException e) {
+                boolean late = System.nanoTime() - start >= patience.toNanos();
+                if (late || SqlFault.of(e) != SqlFault.BUSY) {
+                    throw e;
+                }
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
         }
     }
 

@@ -206,7 +206,7 @@ class HistoryFaultsTest {
 
     @Test
     void manyMayBeginAHistoryAtTheSameTime() throws Exception {
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < 10; round++) {
             Path file = folder.resolve("round" + round + ".db");
             List<Callable<Long>> programs = new ArrayList<>();
             for (int i = 0; i < 6; i++) {
