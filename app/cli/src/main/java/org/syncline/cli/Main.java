@@ -44,6 +44,8 @@ import java.util.function.Function;
             CorpusCommand.class,
             TransportsCommand.class,
             ProbeCommand.class,
+            StudyCommand.class,
+            LinksCommand.class,
             DoctorCommand.class,
             WorkerCommand.class
         },

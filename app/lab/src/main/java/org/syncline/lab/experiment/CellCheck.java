@@ -64,6 +64,11 @@ final class CellCheck {
         options.check(transport.name(), transport.traits());
     }
 
+    private void check(Work.Objects objects, ExperimentCell cell) {
+        requireWithin("operations", objects.times(), 1, MOST_FILES);
+        checkRoute(cell);
+    }
+
     private void check(Work.Sync sync, ExperimentCell cell) {
         checkDigest(sync.digest());
         Compressions.check(sync.compression());

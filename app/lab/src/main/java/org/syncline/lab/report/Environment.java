@@ -86,6 +86,19 @@ public record Environment(
         return notes;
     }
 
+    /** Returns the environment as texts by name; an unknown value is left out. */
+    public Map<String, String> texts() {
+        Map<String, String> texts = new TreeMap<>();
+        texts.put("jdk", jdk);
+        texts.put("os", os);
+        cpu.ifPresent(model -> texts.put("cpu", model));
+        texts.put("cores", Integer.toString(cores));
+        load.ifPresent(mean -> texts.put("load", Figures.brief(mean)));
+        texts.putAll(settings.libraries());
+        texts.putAll(settings.options());
+        return texts;
+    }
+
     /** Returns the environment as an object; an unknown value is null. */
     public ObjectNode json() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();

@@ -1,0 +1,98 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.ExperimentResult;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.RunListener;
+import org.syncline.lab.experiment.RunProgress;
+
+import picocli.CommandLine;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Shows how a measurement goes on: a line that is rewritten for people, or every sample as an event
+ * for programs. One thread.
+ */
+final class MeasuringReport implements RunListener {
+
+    private static final int MINUTE = 60;
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final boolean json;
+    private final JsonLines lines;
+    private final ProgressLine line = new ProgressLine();
+
+    MeasuringReport(CommandLine command, boolean json) {
+        out = command.getOut();
+        err = command.getErr();
+        this.json = json;
+        lines = new JsonLines(out);
+    }
+
+    @Override
+    public void progressed(RunProgress progress) {
+        line.show(
+                String.format(
+                        Locale.ROOT,
+                        "fork %d of %d%s%s",
+                        progress.settled() + 1,
+                        progress.all(),
+                        progress.left().map(MeasuringReport::left).orElse(""),
+                        progress.underWay()
+                                .map(fork -> ": " + CellText.of(fork.cell()))
+                                .orElse("")));
+    }
+
+    private static String left(Duration left) {
+        long seconds = left.toSeconds();
+        return String.format(Locale.ROOT, ", %d:%02d left", seconds / MINUTE, seconds % MINUTE);
+    }
+
+    @Override
+    public void said(ForkSpec fork, ForkLine said) {
+        if (said instanceof ForkLine.Failed failed) {
+            line.clear();
+            Terminal.warn(err, CellText.of(fork.cell()) + ": " + failed.reason());
+        }
+        if (json && said instanceof ForkLine.Iteration iteration) {
+            ObjectNode event =
+                    lines.event("iteration")
+                            .put("cell", CellText.of(fork.cell()))
+                            .put("fork", fork.number())
+                            .put("index", iteration.index())
+                            .put("part", iteration.part().name().toLowerCase(Locale.ROOT));
+            iteration.seconds().forEach(event.putObject("seconds")::put);
+            iteration.counts().forEach(event.putObject("counts")::put);
+            lines.write(event);
+        }
+    }
+
+    /** Clears the line that is rewritten, before anything else is shown. */
+    void ended() {
+        line.clear();
+    }
+
+    /** Names the cells that lack forks, and returns the exit status. */
+    int incomplete(List<ExperimentResult> results) {
+        boolean complete = true;
+        for (ExperimentResult result : results) {
+            for (ExperimentResult.CellForks cell : result.incomplete()) {
+                complete = false;
+                Terminal.warn(err, cell.sentence());
+            }
+        }
+        return complete ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
+    }
+
+    JsonLines events() {
+        return lines;
+    }
+}
