@@ -10,9 +10,10 @@ import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,7 +27,7 @@ final class CellFigures {
 
     private final Results results;
     private final String experiment;
-    private final Set<String> notes = new LinkedHashSet<>();
+    private final Map<String, Set<String>> notes = new LinkedHashMap<>();
 
     CellFigures(Results results, String experiment) {
         this.results = results;
@@ -39,12 +40,12 @@ final class CellFigures {
         Optional<TimeSample> sample = results.sample(experiment, cell, metric);
         if (sample.isEmpty()) {
             Optional<String> failure = results.failure(experiment, cell);
-            notes.add(label + ": " + failure.orElse("not measured") + ".");
+            note(failure.orElse("not measured"), label);
             return sample;
         }
         TimeSample trimmed = sample.get().trimmed();
         if (!trimmed.steadiness().isSteady()) {
-            notes.add(label + ": " + trimmed.steadiness().words() + ".");
+            note(trimmed.steadiness().words(), label);
         }
         return Optional.of(trimmed);
     }
@@ -85,8 +86,14 @@ final class CellFigures {
         return results.latencies(experiment, cell);
     }
 
+    private void note(String words, String label) {
+        notes.computeIfAbsent(words, w -> new LinkedHashSet<>()).add(label);
+    }
+
     /** Returns why figures are missing, and which cells were not steady; a sentence each. */
     List<String> notes() {
-        return new ArrayList<>(notes);
+        return notes.entrySet().stream()
+                .map(note -> note.getKey() + " – " + String.join("; ", note.getValue()) + ".")
+                .toList();
     }
 }
