@@ -45,6 +45,7 @@ import java.util.function.Function;
             TransportsCommand.class,
             ProbeCommand.class,
             StudyCommand.class,
+            ExperimentCommand.class,
             LinksCommand.class,
             DoctorCommand.class,
             WorkerCommand.class

@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.fork.JvmForks;
@@ -170,7 +172,7 @@ final class StudyCommand implements Callable<Integer> {
             JsonLines lines = report.events();
             lines.write(
                     lines.event("report")
-                            .<com.fasterxml.jackson.databind.node.ObjectNode>setAll(
+                            .<ObjectNode>setAll(
                                     StudyFolder.json(
                                             outcome.report(),
                                             study.source(),

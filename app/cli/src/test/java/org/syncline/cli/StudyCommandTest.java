@@ -1,0 +1,98 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.study.Studies;
+import org.syncline.lab.study.Study;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code study}: a published study, run again with real JVMs. */
+class StudyCommandTest {
+
+    @TempDir private Path dir;
+
+    private CliRun study(String... words) {
+        List<Object> args = new ArrayList<>(List.of("study"));
+        args.addAll(List.of(words));
+        args.addAll(
+                List.of(
+                        "--state", dir.resolve("state"),
+                        "--work", dir,
+                        "--out", dir.resolve("out")));
+        return CliRun.of(args.toArray());
+    }
+
+    @Test
+    void withoutANameItListsThem() {
+        CliRun run = CliRun.of("study");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        for (Study study : Studies.all()) {
+            assertTrue(run.out().contains(study.name()), study::name);
+        }
+        assertEquals(Studies.all().size(), CliRun.of("study", "--format", "json").events().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "reis, there is no study \"reis\"",
+        "karmi --transport smoke, smoke",
+        "karmi --link fast, fast",
+        "karmi --link lan --link dialup, one link at a time",
+        "karmi --quick --full, mutually exclusive"
+    })
+    void whatIsWrongIsNamed(String words, String said) {
+        CliRun run = study(words.split(" "));
+
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains(said), run.err());
+        assertEquals(1, run.err().lines().filter(line -> line.startsWith("syncline: ")).count());
+    }
+
+    @Test
+    @Tag("slow")
+    void aStudyIsMeasuredReportedAndRecorded() throws IOException {
+        CliRun run = study("karmi", "--quick");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.out().contains("empty call"), run.out());
+        assertTrue(run.out().contains("Ethernet, published"), run.out());
+        assertTrue(Files.readString(dir.resolve("out/report.html")).contains("<svg"));
+        JsonNode json = new ObjectMapper().readTree(dir.resolve("out/study.json").toFile());
+        JsonNode row = json.path("tables").path(0).path("rows").path(0);
+        assertTrue(row.path("rmi").path("value").asDouble() > 0, json::toString);
+        assertTrue(row.path("karmi").path("value").asDouble() > 0, json::toString);
+
+        CliRun list = CliRun.of("experiment", "list", "--state", dir.resolve("state"));
+        assertEquals(ExitStatus.DONE, list.exit(), list::err);
+        assertTrue(list.out().contains("karmi"), list.out());
+        CliRun compared = CliRun.of("experiment", "compare", 1, 1, "--state", dir.resolve("state"));
+        assertEquals(ExitStatus.DONE, compared.exit(), compared::err);
+        assertTrue(compared.out().contains("no difference that can be told"), compared.out());
+    }
+
+    @Test
+    void linksAreListedWithTheirSources() {
+        CliRun run = CliRun.of("links", "--format", "json");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        List<String> names =
+                run.events().stream().map(event -> event.path("name").asText()).toList();
+        assertTrue(names.containsAll(List.of("dialup", "isdn", "lan", "satellite")), run.out());
+        assertTrue(CliRun.of("links").out().contains("dialup"));
+    }
+}

@@ -1,0 +1,156 @@
+package org.syncline.lab.report;
+
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.RunComparison;
+import org.syncline.lab.history.StoredRun;
+import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tables of what the history holds: the list of runs, one run, two runs side by side. */
+public final class RunTables {
+
+    private static final long SEED = 1;
+
+    private RunTables() {}
+
+    /** Returns a row for each run. */
+    public static Table list(List<StoredRun> runs) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (StoredRun run : runs) {
+            rows.add(
+                    List.of(
+                            Cell.count(run.number()),
+                            Cell.text(run.name()),
+                            Cell.text(run.started().toString()),
+                            Cell.count(run.forks().done()),
+                            Cell.count(run.forks().failed()),
+                            Cell.count(run.forks().asked())));
+        }
+        return new Table(
+                "",
+                List.of(
+                        Column.count("run", "run"),
+                        Column.text("name", "experiment"),
+                        Column.text("started", "started"),
+                        Column.count("done", "forks done"),
+                        Column.count("failed", "failed"),
+                        Column.count("asked", "of")),
+                rows,
+                List.of());
+    }
+
+    /**
+     * Returns a row for each cell that has samples: the first iteration, and the others after their
+     * warm-up. Times of calls are of one call.
+     */
+    public static Table run(StoredRuns stored, long run) throws IOException {
+        Map<ExperimentCell, TimeSample> samples = stored.samples(run, ForkLine.TOTAL);
+        List<List<Cell>> rows = new ArrayList<>();
+        samples.forEach((cell, sample) -> rows.add(row(cell, sample)));
+        List<String> notes = new ArrayList<>();
+        notes.add(
+                "Times of calls are of one call, those of synchronisations and of signing of the"
+                        + " whole; in brackets 95 % intervals by bootstrap over forks and"
+                        + " iterations.");
+        stored.failures(run)
+                .forEach(
+                        failure ->
+                                notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
+        return new Table(
+                "Run " + run + ": " + stored.run(run).name(),
+                List.of(
+                        Column.text("cell", "cell"),
+                        Column.count("forks", "forks"),
+                        Column.count("iterations", "iterations"),
+                        Column.estimated("first", "first", "s"),
+                        Column.estimated("median", "median", "s"),
+                        Column.estimated("mean", "mean", "s"),
+                        Column.estimated("deviation", "deviation", "s"),
+                        Column.text("steady", "steady")),
+                rows,
+                notes);
+    }
+
+    private static List<Cell> row(ExperimentCell cell, TimeSample sample) {
+        TimeSample trimmed = sample.trimmed();
+        Estimates estimates = Estimates.of(trimmed, SEED);
+        double per = 1 / calls(cell.work());
+        return List.of(
+                Cell.text(CellText.of(cell)),
+                Cell.count(estimates.forks()),
+                Cell.count(estimates.iterations()),
+                Cell.estimated(
+                        trimmed.firstCalls().map(first -> Estimates.of(first, SEED).median())),
+                Cell.estimated(Optional.of(estimates.median().times(per))),
+                Cell.estimated(Optional.of(estimates.mean().times(per))),
+                Cell.estimated(estimates.deviation().flatMap(it -> scaled(it, per))),
+                Cell.text(trimmed.steadiness().words()));
+    }
+
+    private static Optional<Estimate> scaled(Estimate estimate, double factor) {
+        return estimate.value() > 0 ? Optional.of(estimate.times(factor)) : Optional.empty();
+    }
+
+    private static double calls(Work work) {
+        return switch (work) {
+            case Work.Calls calls -> calls.calls();
+            case Work.Objects objects -> objects.times();
+            case Work.Sync sync -> 1;
+            case Work.Signing signing -> 1;
+        };
+    }
+
+    /** Returns the ratio of the two runs for each cell that both have. */
+    public static Table compare(RunComparison comparison) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (RunComparison.CellRatio each : comparison.ratios()) {
+            rows.add(
+                    List.of(
+                            Cell.text(CellText.of(each.cell())),
+                            Cell.estimated(
+                                    Optional.of(
+                                            new Estimate(
+                                                    each.ratio().value(),
+                                                    each.ratio().interval()))),
+                            Cell.text(each.ratio().verdict().words())));
+        }
+        List<String> notes = new ArrayList<>();
+        comparison
+                .differences()
+                .forEach(
+                        (name, unequal) ->
+                                notes.add(
+                                        "%s: %s and %s"
+                                                .formatted(
+                                                        name, unequal.first(), unequal.second())));
+        comparison.onlyFirst().forEach(cell -> notes.add(only(comparison.first(), cell)));
+        comparison.onlySecond().forEach(cell -> notes.add(only(comparison.second(), cell)));
+        return new Table(
+                "Run %d to run %d"
+                        .formatted(comparison.first().number(), comparison.second().number()),
+                List.of(
+                        Column.text("cell", "cell"),
+                        Column.estimated("ratio", "ratio of medians", ""),
+                        Column.text("verdict", "the first")),
+                rows,
+                notes);
+    }
+
+    private static String only(StoredRun run, ExperimentCell cell) {
+        return "Only in run %d: %s".formatted(run.number(), CellText.of(cell));
+    }
+}
