@@ -15,7 +15,7 @@ import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
-import org.syncline.lab.report.RunTables;
+import org.syncline.lab.publish.RunTables;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;

@@ -37,6 +37,7 @@ class ArchitectureTest {
                     "org.syncline.cli.Interruption",
                     "org.syncline.lab.probe.ProbeServer", // its address
                     "org.syncline.lab.demo.DemoPeer", // JSON
+                    "org.syncline.lab.fork.ForkMain", // JSON
                     "org.syncline.lab.link.accuracy.LinkAccuracy", // figures
                     "org.syncline.lab.link.accuracy.LinkedClient", // JSON
                     "org.syncline.transport.karmi.call.CallLog", // escapes all

@@ -1,7 +1,6 @@
 /**
- * Result folders. Read {@link org.syncline.lab.report.ResultFolder} first, for studies {@link
- * org.syncline.lab.report.StudyFolder}; {@link org.syncline.lab.report.Environment} is the record
- * of the machine that goes with every figure.
+ * Result folders. Read {@link org.syncline.lab.report.ResultFolder} first; {@link
+ * org.syncline.lab.report.Environment} is the record of the machine that goes with every figure.
  */
 @NullMarked
 package org.syncline.lab.report;

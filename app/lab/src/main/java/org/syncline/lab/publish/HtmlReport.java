@@ -1,4 +1,4 @@
-package org.syncline.lab.report;
+package org.syncline.lab.publish;
 
 import org.syncline.core.model.PrintableText;
 import org.syncline.lab.chart.Chart;

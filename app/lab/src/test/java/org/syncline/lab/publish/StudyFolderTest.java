@@ -1,4 +1,4 @@
-package org.syncline.lab.report;
+package org.syncline.lab.publish;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
+import org.syncline.lab.report.Environment;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.study.StudyReport;

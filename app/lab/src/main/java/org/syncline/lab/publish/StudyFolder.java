@@ -1,4 +1,4 @@
-package org.syncline.lab.report;
+package org.syncline.lab.publish;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.report.AtomicFile;
+import org.syncline.lab.report.Environment;
 import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;

@@ -1,4 +1,4 @@
-package org.syncline.lab.report;
+package org.syncline.lab.publish;
 
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
