@@ -35,6 +35,7 @@ final class CellCheck {
                 case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
+                case Work.Ceiling ceiling -> check(ceiling);
             }
             return Optional.empty();
         } catch (IllegalArgumentException e) {
@@ -83,6 +84,14 @@ final class CellCheck {
         requireWithin("bytes of a file", signing.bytes(), 0, MOST_BYTES);
         requireWithin("workers", signing.workers(), 1, MOST_WORKERS);
         requireWithin("bytes of all files", signing.files() * signing.bytes(), 0, MOST_BYTES);
+    }
+
+    private static void check(Work.Ceiling ceiling) {
+        if (!ceiling.digest().equals(Work.Ceiling.READ)) {
+            checkDigest(ceiling.digest());
+        }
+        requireWithin("bytes", ceiling.bytes(), 1, MOST_BYTES);
+        requireWithin("workers", ceiling.workers(), 1, MOST_WORKERS);
     }
 
     private static void requireWithin(String what, long value, long least, long most) {

@@ -20,6 +20,10 @@ public final class CellText {
                     case Work.Objects objects -> "operations on objects × " + objects.times();
                     case Work.Sync sync -> sync(sync);
                     case Work.Signing signing -> signing(signing);
+                    case Work.Ceiling ceiling ->
+                            "ceiling of %s, %d bytes, workers %d"
+                                    .formatted(
+                                            ceiling.digest(), ceiling.bytes(), ceiling.workers());
                 };
         String over = cell.work().remote() ? " over " + cell.transport() : "";
         return work

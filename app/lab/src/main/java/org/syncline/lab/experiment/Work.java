@@ -16,7 +16,8 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
-    @JsonSubTypes.Type(value = Work.Signing.class, name = "signing")
+    @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
+    @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling")
 })
 public sealed interface Work {
 
@@ -101,6 +102,25 @@ public sealed interface Work {
      * @param workers threads that sign at the same time
      */
     record Signing(int files, long bytes, String digest, int workers) implements Work {
+
+        @Override
+        public boolean remote() {
+            return false;
+        }
+    }
+
+    /**
+     * What the machine could do at best of the parts of signing: hash bytes that are in memory, or
+     * read a file that is in the page cache.
+     *
+     * @param digest what to hash with; {@link #READ} for reading alone
+     * @param bytes of an iteration
+     * @param workers threads that do the same at the same time, each with all of the bytes
+     */
+    record Ceiling(String digest, long bytes, int workers) implements Work {
+
+        /** Stands for reading without hashing. */
+        public static final String READ = "read";
 
         @Override
         public boolean remote() {

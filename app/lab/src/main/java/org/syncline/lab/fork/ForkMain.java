@@ -91,6 +91,7 @@ final class ForkMain {
             case Work.Calls calls -> new CallWork(calls, transport());
             case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
+            case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());
             case Work.Signing signing -> new SigningWork(signing, scratch, spec.seed());
         };
     }

@@ -48,7 +48,7 @@ final class SigningWork implements TimedWork {
         try {
             Random random = new Random(seed);
             for (int i = 0; i < work.files(); i++) {
-                write(folder.folder().resolve("f" + i), random);
+                write(folder.folder().resolve("f" + i), work.bytes(), random);
             }
         } catch (IOException e) {
             folder.close();
@@ -56,10 +56,11 @@ final class SigningWork implements TimedWork {
         }
     }
 
-    private void write(Path file, Random random) throws IOException {
+    /** Writes a new file of random bytes. */
+    static void write(Path file, long bytes, Random random) throws IOException {
         byte[] piece = new byte[PIECE];
         try (OutputStream out = Files.newOutputStream(file)) {
-            for (long left = work.bytes(); left > 0; left -= PIECE) {
+            for (long left = bytes; left > 0; left -= PIECE) {
                 random.nextBytes(piece);
                 out.write(piece, 0, (int) Math.min(left, PIECE));
             }

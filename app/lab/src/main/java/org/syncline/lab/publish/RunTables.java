@@ -111,6 +111,7 @@ public final class RunTables {
             case Work.Objects objects -> objects.times();
             case Work.Sync sync -> 1;
             case Work.Signing signing -> 1;
+            case Work.Ceiling ceiling -> 1;
         };
     }
 

@@ -13,7 +13,8 @@ public final class Studies {
                     new Lawrey(),
                     new Gredler(),
                     new Mobility(),
-                    new Karmi());
+                    new Karmi(),
+                    new Digests());
 
     private Studies() {}
 

@@ -165,6 +165,18 @@ class JvmForksTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"read, 1", "read, 2", "md5, 2"})
+    void ceilingsCountTheBytesOfAllWorkers(String what, int workers) throws Exception {
+        Work work = new Work.Ceiling(what, 300_000, workers);
+        List<ForkLine> said =
+                run(new ExperimentCell(work, ExperimentCell.LOCAL, ExperimentCell.NO_LINK));
+        assertComplete(said);
+        for (Iteration iteration : iterations(said)) {
+            assertEquals(Map.of("bytes", 300_000L * workers), iteration.counts());
+        }
+    }
+
     @Test
     void aForkGoesOnUntilTheLeastTime() throws Exception {
         ExperimentCell cell =
