@@ -47,6 +47,7 @@ import java.util.function.Function;
             StudyCommand.class,
             ExperimentCommand.class,
             LinksCommand.class,
+            AdviseCommand.class,
             DoctorCommand.class,
             WorkerCommand.class
         },

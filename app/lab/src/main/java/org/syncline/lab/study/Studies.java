@@ -14,7 +14,8 @@ public final class Studies {
                     new Gredler(),
                     new Mobility(),
                     new Karmi(),
-                    new Digests());
+                    new Digests(),
+                    new Advice());
 
     private Studies() {}
 

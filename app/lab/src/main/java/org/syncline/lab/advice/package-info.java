@@ -1,0 +1,12 @@
+/**
+ * Which transport for this tree over this link, and how sure is that? Predictions from measured
+ * synchronisations.
+ *
+ * <p>Read {@link org.syncline.lab.advice.CostModel} first: what a synchronisation costs, by
+ * transport. {@link org.syncline.lab.advice.Advisor} fits one for each transport, says how wrong
+ * they are for cells that they have not seen, and ranks transports.
+ */
+@NullMarked
+package org.syncline.lab.advice;
+
+import org.jspecify.annotations.NullMarked;

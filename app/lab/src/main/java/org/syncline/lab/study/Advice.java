@@ -1,0 +1,215 @@
+package org.syncline.lab.study;
+
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.advice.Advisor;
+import org.syncline.lab.advice.CostModel;
+import org.syncline.lab.advice.MeasuredLoads;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What the advisor needs: first synchronisations of several sizes over several links, by transport;
+ * and how well each is predicted from the others.
+ */
+final class Advice implements Study {
+
+    private static final String NAME = "advice";
+    private static final double MOST_ERROR = 0.15;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "What a synchronisation costs: per file, per byte, by transport and link";
+    }
+
+    @Override
+    public String source() {
+        return "None: \"syncline advise\" predicts from its figures.";
+    }
+
+    @Override
+    public List<String> transports() {
+        return List.of("socket", "rmi", "karmi", "hessian2", "grpc");
+    }
+
+    @Override
+    public Plan plan(StudyChoice choice) {
+        return new AdvicePlan(
+                choice.extent(),
+                choice.transports(),
+                choice.links().isEmpty()
+                        ? choice.extent()
+                                .choose(
+                                        List.of("none", "dsl1999"),
+                                        List.of("none", "lan", "dsl1999"),
+                                        List.of("none", "lan", "wifi", "dsl1999", "dialup"))
+                        : choice.links());
+    }
+
+    private record AdvicePlan(Extent extent, List<String> transports, List<String> links)
+            implements Plan {
+
+        /** Corpora that tell files from bytes; small ones only, where a link makes them slow. */
+        private static List<CorpusSpec> corpora(String link) {
+            long seed = CorpusSpec.DEFAULT_SEED;
+            List<CorpusSpec> small =
+                    List.of(
+                            new CorpusSpec(CorpusKind.CHAT, seed, 10, 10_000),
+                            new CorpusSpec(CorpusKind.CHAT, seed, 60, 60_000),
+                            new CorpusSpec(CorpusKind.IMAGES, seed, 2, 100_000));
+            List<CorpusSpec> large =
+                    List.of(
+                            new CorpusSpec(CorpusKind.CHAT, seed, 20, 20_000),
+                            new CorpusSpec(CorpusKind.CHAT, seed, 1_000, 1_000_000),
+                            new CorpusSpec(CorpusKind.IMAGES, seed, 4, 32_000_000),
+                            new CorpusSpec(CorpusKind.MIXED, seed, 150, 6_000_000));
+            return link.equals(ExperimentCell.NO_LINK) || link.equals("lan") ? large : small;
+        }
+
+        private List<ExperimentCell> cells() {
+            List<ExperimentCell> cells = new ArrayList<>();
+            for (String link : links) {
+                for (CorpusSpec corpus : corpora(link)) {
+                    for (String transport : transports) {
+                        cells.add(
+                                new ExperimentCell(
+                                        new Work.Sync(
+                                                corpus,
+                                                Exercise.COPY,
+                                                CallStyle.PIPELINED,
+                                                "sha-256",
+                                                "none",
+                                                false),
+                                        transport,
+                                        link));
+                    }
+                }
+            }
+            return cells;
+        }
+
+        @Override
+        public List<Experiment> experiments() {
+            return List.of(
+                    new Experiment(NAME, cells(), extent.slowEffort(), CorpusSpec.DEFAULT_SEED));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures figures = new CellFigures(results, NAME);
+            Map<String, List<Measured>> measured = new LinkedHashMap<>();
+            for (ExperimentCell cell : cells()) {
+                Optional<TimeSample> sample = figures.sample(label(cell), cell, ForkLine.TOTAL);
+                sample.flatMap(it -> MeasuredLoads.point(cell, it))
+                        .ifPresent(
+                                point ->
+                                        measured.computeIfAbsent(
+                                                        cell.transport(), t -> new ArrayList<>())
+                                                .add(new Measured(cell, point)));
+            }
+            return new StudyReport(
+                    new Advice().title(),
+                    List.of(costs(measured), unseen(measured)),
+                    List.<Chart>of(),
+                    List.of(claim(measured)),
+                    figures.notes());
+        }
+
+        private record Measured(ExperimentCell cell, CostModel.Point point) {}
+
+        private static String label(ExperimentCell cell) {
+            CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
+            return "%s, %d files, %d kB, %s"
+                    .formatted(
+                            cell.transport(), corpus.files(), corpus.bytes() / 1000, cell.link());
+        }
+
+        private static Table costs(Map<String, List<Measured>> measured) {
+            StudyTable table =
+                    new StudyTable("What a first synchronisation costs")
+                            .texts("transport")
+                            .derived("fixed", "s")
+                            .derived("per file", "µs")
+                            .derived("per byte", "ns")
+                            .derived("round trips", "")
+                            .derived("round trips per file", "")
+                            .derived("times over the link", "");
+            double[] units = {1, 1e6, 1e9, 1, 1, 1};
+            measured.forEach(
+                    (transport, cells) -> {
+                        CostModel model =
+                                CostModel.fit(cells.stream().map(Measured::point).toList());
+                        table.row(transport);
+                        for (int k = 0; k < units.length; k++) {
+                            table.add(OptionalDouble.of(model.coefficients().get(k) * units[k]));
+                        }
+                    });
+            return table.build(
+                    List.of("Fitted by least squares of relative errors, no part negative."));
+        }
+
+        /** Each cell as the others of its transport predict it. */
+        private static Table unseen(Map<String, List<Measured>> measured) {
+            StudyTable table =
+                    new StudyTable("Predicted from the other cells")
+                            .texts("cell")
+                            .derived("predicted", "s")
+                            .derived("measured", "s")
+                            .derived("error", "%");
+            measured.values().stream()
+                    .filter(cells -> cells.size() > 2)
+                    .forEach(cells -> cells.forEach(cell -> row(table, cell, cells)));
+            return table.build(List.of());
+        }
+
+        private static void row(StudyTable table, Measured left, List<Measured> all) {
+            List<CostModel.Point> others =
+                    all.stream().filter(each -> each != left).map(Measured::point).toList();
+            double predicted = CostModel.fit(others).seconds(left.point().load());
+            double actual = left.point().seconds();
+            table.row(label(left.cell()))
+                    .add(OptionalDouble.of(predicted))
+                    .add(OptionalDouble.of(actual))
+                    .add(OptionalDouble.of(100 * (predicted - actual) / actual));
+        }
+
+        private static Claim claim(Map<String, List<Measured>> measured) {
+            String text = "Cells that were not seen are predicted within 15 %, in the median.";
+            Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
+            measured.forEach(
+                    (transport, cells) ->
+                            points.put(transport, cells.stream().map(Measured::point).toList()));
+            if (points.values().stream().noneMatch(each -> each.size() > 2)) {
+                return new Claim(text, Verdict.UNTOLD, "too little was measured");
+            }
+            double error = Advisor.of(points).medianError();
+            return new Claim(
+                    text,
+                    error <= MOST_ERROR ? Verdict.HOLDS : Verdict.FAILS,
+                    String.format(Locale.ROOT, "%.1f %%", 100 * error));
+        }
+    }
+}
