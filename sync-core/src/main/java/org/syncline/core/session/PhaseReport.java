@@ -20,6 +20,10 @@ final class PhaseReport {
 
     private static final double NANOS = 1e9;
 
+    /** What a peer does inside a call that brings it content. */
+    private static final List<Phase> AT_TARGET =
+            List.of(Phase.DECOMPRESS, Phase.WRITE, Phase.VERIFY, Phase.COMMIT);
+
     private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
     private final PhaseCounters calls;
@@ -49,10 +53,11 @@ final class PhaseReport {
             Phase.labelled(message.name).ifPresent(phase -> add(message, phase, spent));
         }
         if (remote) {
-            share(Phase.SEND, spent, List.of(Phase.WRITE, Phase.VERIFY, Phase.COMMIT));
-            share(Phase.RECEIVE, spent, List.of(Phase.READ));
+            share(Phase.SEND, spent, AT_TARGET);
+            share(Phase.RECEIVE, spent, List.of(Phase.READ, Phase.COMPRESS));
         } else {
-            split(Phase.WRITE, spent, List.of(Phase.VERIFY, Phase.COMMIT));
+            split(Phase.WRITE, spent, List.of(Phase.DECOMPRESS, Phase.VERIFY, Phase.COMMIT));
+            split(Phase.READ, spent, List.of(Phase.COMPRESS));
         }
     }
 

@@ -296,6 +296,7 @@ public final class Session implements Closeable {
                 clock.total() / 1e9,
                 log.bytes(),
                 log.reused(),
+                log.carried(),
                 !WARM.getAndSet(true),
                 control.isCancelled());
     }

@@ -14,6 +14,7 @@ import org.syncline.core.peer.RootRefusedException;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 
 /** Each choice of a caller beside each of the root's owner: the stricter side decides. */
@@ -102,7 +103,7 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.digest = asked;
         ServingTerms terms =
-                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), false, false);
+                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), List.of(), false, false);
         if (met.equals(REFUSED)) {
             assertRefused("--digest " + served, terms, request);
         } else {
@@ -123,7 +124,7 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.durable = asked;
         request.verifyWrites = asked;
-        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, served, served).meet(request);
+        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, List.of(), served, served).meet(request);
         assertEquals(met, request.durable);
         assertEquals(met, request.verifyWrites);
     }
@@ -135,7 +136,7 @@ class ServingTermsTest {
     }
 
     private static ServingTerms terms(TreeOptions most) {
-        return new ServingTerms(most, DigestAlgorithm.MD5, false, false);
+        return new ServingTerms(most, DigestAlgorithm.MD5, List.of(), false, false);
     }
 
     private static void assertRefused(String option, ServingTerms terms, OpenRequest request) {
