@@ -79,7 +79,8 @@ public enum Phase {
         return switch (column) {
             case NONE -> "";
             case OWN -> label();
-            case TRANSFER, COMPRESSION -> label(column);
+            case TRANSFER -> label(column);
+            case COMPRESSION -> COMPRESS.label();
         };
     }
 

@@ -26,6 +26,10 @@ final class PhaseReport {
 
     private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
+
+    /** The part of the session's own time in a phase that no peer has claimed. */
+    private final Map<Phase, Double> unclaimed = new EnumMap<>(Phase.class);
+
     private final PhaseCounters calls;
 
     /**
@@ -35,6 +39,7 @@ final class PhaseReport {
         this.calls = calls;
         for (Phase phase : Phase.values()) {
             critical.put(phase, timeline.nanos(phase));
+            unclaimed.put(phase, timeline.nanos(phase));
             busy.put(phase, new double[3]);
         }
         Map<Phase, Long> spent = new EnumMap<>(Phase.class);
@@ -95,11 +100,12 @@ final class PhaseReport {
 
     /** Charges the parts with their shares of the call, which took {@code whole} nanoseconds. */
     private void charge(Phase call, Map<Phase, Long> spent, List<Phase> parts, double whole) {
-        double nanos = critical.getOrDefault(call, 0.0);
+        double nanos = unclaimed.getOrDefault(call, 0.0);
         for (Phase part : parts) {
             double share = nanos * spent.getOrDefault(part, 0L) / Math.max(1, whole);
             critical.merge(part, share, Double::sum);
             critical.merge(call, -share, Double::sum);
+            unclaimed.merge(call, -share, Double::sum);
         }
     }
 

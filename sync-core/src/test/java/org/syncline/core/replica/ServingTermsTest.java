@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
@@ -13,6 +14,7 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.corpora.cases.Covers;
 
+import java.util.stream.Stream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -109,6 +111,46 @@ class ServingTermsTest {
         } else {
             terms.meet(request);
             assertEquals(met, request.digest);
+        }
+    }
+
+    @ParameterizedTest(name = "asked {0}, served {1}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "none | none | none",
+                "none | zstd:9 | none",
+                "zstd:9 | zstd:9 | zstd:9",
+                "zstd:3 | lz4:1,zstd:9 | zstd:3",
+                "zstd:10 | lz4:1,zstd:9 | it is served with --compress lz4:1,zstd:9; give serve"
+                        + " --compress zstd:10 too, or ask for less here",
+                "deflate:1 | zstd:9 | it is served with --compress zstd:9; give serve --compress"
+                        + " deflate:1 too, or ask for less here",
+                "lz4:1 | none | it is served with --compress none; give serve --compress lz4:1"
+                        + " too, or ask for less here",
+                "brotli:1 | zstd:9 | --compress: there is no compression \"brotli\"; known are"
+                        + " none, deflate, lz4, zstd",
+                "zstd:99 | zstd:19 | --compress: zstd has the levels 1 to 19, not 99"
+            })
+    void noHarderCompressionThanTheOwnerWants(String asked, String served, String met)
+            throws IOException {
+        OpenRequest request = request();
+        request.compression = asked;
+        List<Compression> most =
+                Stream.of(served.split(","))
+                        .map(Compression::parse)
+                        .filter(each -> !each.isNone())
+                        .toList();
+        ServingTerms terms =
+                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, most, false, false);
+        if (met.equals(asked)) {
+            terms.meet(request);
+            assertEquals(met, request.compression);
+        } else {
+            assertEquals(
+                    met,
+                    assertThrows(RootRefusedException.class, () -> terms.meet(request))
+                            .getMessage());
         }
     }
 
