@@ -28,8 +28,7 @@ final class NativeLibrary {
     static synchronized void prepare(Path parent) throws IOException {
         String name = LibraryLoaderUtil.getNativeLibName();
         URL source =
-                JDBC.class.getResource(
-                        LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name);
+                JDBC.class.getResource(LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name);
         if (System.getProperty(PROPERTY) != null || source == null) {
             return;
         }

@@ -18,9 +18,7 @@ final class Lz4Codec implements Codec {
     Lz4Codec(int level) {
         LZ4Factory factory = LZ4Factory.safeInstance();
         compressor =
-                level < FIRST_HIGH_LEVEL
-                        ? factory.fastCompressor()
-                        : factory.highCompressor(level);
+                level < FIRST_HIGH_LEVEL ? factory.fastCompressor() : factory.highCompressor(level);
         decompressor = factory.safeDecompressor();
     }
 

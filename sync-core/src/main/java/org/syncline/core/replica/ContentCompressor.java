@@ -58,8 +58,7 @@ final class ContentCompressor {
             long start = System.nanoTime();
             int length = work.compress(part.length);
             boolean shrank = length >= 0;
-            byte[] bytes =
-                    shrank ? work.compressed(length) : Arrays.copyOf(content, part.length);
+            byte[] bytes = shrank ? work.compressed(length) : Arrays.copyOf(content, part.length);
             long nanos = System.nanoTime() - start;
             phases.add(Phase.COMPRESS, nanos, 1, part.length);
             if (!isWhole(part)) {

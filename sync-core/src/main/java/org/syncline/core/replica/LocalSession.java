@@ -1,9 +1,9 @@
 package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.compress.CodecPool;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.compress.CodecPool;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.ApplySettings;

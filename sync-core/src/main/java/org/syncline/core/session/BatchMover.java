@@ -1,7 +1,5 @@
 package org.syncline.core.session;
 
-import java.util.stream.Stream;
-import java.util.Arrays;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
@@ -19,8 +17,10 @@ import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Moves batches: reads at the source the content that the target lacks, then stages, publishes and

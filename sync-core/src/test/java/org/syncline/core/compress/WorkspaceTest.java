@@ -111,9 +111,19 @@ class WorkspaceTest {
             assertNotNull(work.decompress(ByteBuffer.wrap(packed), 100_000));
             for (long length :
                     new long[] {
-                        99_999, 100_001, packed.length + 1, Workspace.MOST_BYTES,
-                        packed.length, 1, 0, -1, Long.MIN_VALUE,
-                        Workspace.MOST_BYTES + 1, 1L << 31, 1L << 32, (1L << 32) + 100_000,
+                        99_999,
+                        100_001,
+                        packed.length + 1,
+                        Workspace.MOST_BYTES,
+                        packed.length,
+                        1,
+                        0,
+                        -1,
+                        Long.MIN_VALUE,
+                        Workspace.MOST_BYTES + 1,
+                        1L << 31,
+                        1L << 32,
+                        (1L << 32) + 100_000,
                         Long.MAX_VALUE
                     }) {
                 assertThrows(

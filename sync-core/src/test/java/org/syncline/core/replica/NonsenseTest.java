@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.syncline.core.peer.StagePart;
-import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.peer.ActionMessage;
@@ -20,15 +18,17 @@ import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.corpora.cases.Covers;
 
-import java.util.Arrays;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** Requests that no honest session makes: refused, and nothing happens. */
 class NonsenseTest {

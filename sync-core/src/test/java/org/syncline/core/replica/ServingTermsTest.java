@@ -14,10 +14,10 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.corpora.cases.Covers;
 
-import java.util.stream.Stream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Each choice of a caller beside each of the root's owner: the stricter side decides. */
 @Covers(
@@ -105,7 +105,12 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.digest = asked;
         ServingTerms terms =
-                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), List.of(), false, false);
+                new ServingTerms(
+                        TreeOptions.DEFAULT,
+                        DigestAlgorithm.named(served),
+                        List.of(),
+                        false,
+                        false);
         if (met.equals(REFUSED)) {
             assertRefused("--digest " + served, terms, request);
         } else {
@@ -166,7 +171,8 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.durable = asked;
         request.verifyWrites = asked;
-        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, List.of(), served, served).meet(request);
+        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, List.of(), served, served)
+                .meet(request);
         assertEquals(met, request.durable);
         assertEquals(met, request.verifyWrites);
     }

@@ -57,9 +57,7 @@ class CompressedContentTest {
     }
 
     private static SyncOptions options(Choice choice) {
-        return TwoTrees.FAST
-                .withCallStyle(choice.style())
-                .withCompression(choice.compression());
+        return TwoTrees.FAST.withCallStyle(choice.style()).withCompression(choice.compression());
     }
 
     private RunResult sync(SyncOptions options, Peering between) throws IOException {

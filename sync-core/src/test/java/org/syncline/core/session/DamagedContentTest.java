@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.compress.CodecPool;
 import org.syncline.core.compress.Compression;
@@ -215,20 +216,18 @@ class DamagedContentTest {
                 case TOO_MANY_MARKS -> reply.compressed = new byte[reply.blobs.length + 1];
                 case NO_MARKS -> reply.compressed = null;
                 case LONGER_THAN_THE_PIECE ->
-                        reply.blobs[0] =
-                                new BufferBlob(ByteBuffer.allocate(LENGTH + 1), () -> {});
+                        reply.blobs[0] = new BufferBlob(ByteBuffer.allocate(LENGTH + 1), () -> {});
             }
         }
     }
 
     @ParameterizedTest
-    @org.junit.jupiter.params.provider.EnumSource
+    @EnumSource
     @Covers(value = "F6", fault = "the marks of an answer are not counted")
     void namesThePeerThatLiesAboutTheForm(Lie lie) throws IOException {
         TwoTrees.put(trees.right, "one", "a".repeat(1000));
         TwoTrees.put(trees.right, "two", "b".repeat(1000));
-        Compression with =
-                lie == Lie.UNASKED ? Compression.NONE : Compression.parse("lz4");
+        Compression with = lie == Lie.UNASKED ? Compression.NONE : Compression.parse("lz4");
         IOException why =
                 assertThrows(
                         IOException.class,
