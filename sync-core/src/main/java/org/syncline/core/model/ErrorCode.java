@@ -36,8 +36,8 @@ public enum ErrorCode {
                     + " check the disk, then synchronise again"),
     /** None of the others, or one that only a later version knows. */
     OTHER(19, "input/output error"),
-    /** A piece that was sent as compressed is not, or holds another amount than was said. */
-    NOT_COMPRESSED(20, "its compressed content was damaged on the way");
+    /** A compressed piece is none, or holds another amount than was said. */
+    NOT_COMPRESSED(20, "its content cannot be decompressed");
 
     /** The number that stands for success in replies. */
     public static final byte NONE = 0;

@@ -141,7 +141,7 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
                 String reason = reply.partReasons[i];
                 if (reply.partCodes[i] == ErrorCode.NOT_COMPRESSED.number()) {
                     PeerLink source = PeerLink.of(links, batch.target().other());
-                    reason = source.name() + " sent it in a form that is no content: " + reason;
+                    reason = "from " + source.name() + ": " + reason;
                 }
                 fail(batch.jobs().get(i), reply.partCodes[i], reason);
             }

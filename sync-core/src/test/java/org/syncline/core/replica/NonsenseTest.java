@@ -160,7 +160,7 @@ class NonsenseTest {
         refused(() -> peer.apply(compressed(2, Long.MAX_VALUE / 2 + 1)));
         for (int length : new int[] {0, 1, 20, 21, 16 << 20, 32 << 20}) {
             String why = peer.apply(compressed(1, length)).partReasons[0];
-            assertTrue(why.startsWith("its compressed content was damaged on the way: "), why);
+            assertTrue(why.startsWith("its content cannot be decompressed: "), why);
         }
     }
 

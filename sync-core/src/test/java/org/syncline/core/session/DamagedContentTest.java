@@ -178,7 +178,7 @@ class DamagedContentTest {
             if (each.outcome() instanceof Outcome.Failed failed) {
                 assertEquals("d/text", failed.problem().path().toString());
                 String why = failed.problem().reason();
-                String sent = liar + " sent it in a form that is no content: ";
+                String sent = "from " + liar + ": its content cannot be decompressed: ";
                 boolean known = attack.damage() == Damage.OTHER_CONTENT;
                 assertTrue(why.startsWith(known ? "its content is not what" : sent), why);
             }
