@@ -145,7 +145,8 @@ record StepReader(
     private void decompress(StagePart part) throws IOException {
         if (decompressor == null || part.basis != 0) {
             throw new FileProblem(
-                    ErrorCode.NOT_COMPRESSED, "its content cannot be decompressed: no compression was agreed on");
+                    ErrorCode.NOT_COMPRESSED,
+                    "its content cannot be decompressed: no compression was agreed on");
         }
         decompressor.decompress(part, content -> file(part).accept(part.offset, content));
     }
