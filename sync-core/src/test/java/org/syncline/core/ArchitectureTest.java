@@ -45,6 +45,7 @@ class ArchitectureTest {
                     "digest",
                     "measure",
                     "files",
+                    "compress",
                     "scan",
                     "transfer",
                     "execute",
@@ -58,6 +59,7 @@ class ArchitectureTest {
                     Map.entry("digest", Set.of("model")),
                     Map.entry("measure", Set.of()),
                     Map.entry("files", Set.of("model")),
+                    Map.entry("compress", Set.of("model", "files")),
                     Map.entry("scan", Set.of("model", "filter", "digest", "files", "measure")),
                     Map.entry(
                             "transfer", Set.of("model", "reconcile", "digest", "measure", "peer")),
@@ -155,6 +157,7 @@ class ArchitectureTest {
                 "filter",
                 "digest",
                 "files",
+                "compress",
                 "scan",
                 "archive",
                 "sqlite",

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.files.RawPaths;
 import org.syncline.lab.options.Labels;
 
@@ -51,6 +52,10 @@ final class Converters {
         } catch (NumberFormatException e) {
             throw new TypeConversionException("\"" + value + "\" is not " + wanted);
         }
+    }
+
+    static Compression compression(String value) {
+        return convert(value, Compression::parse);
     }
 
     static ListenSpec listenSpec(String value) {

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
@@ -123,6 +124,7 @@ public final class Main implements Runnable {
         line.registerConverter(Double.class, Converters::seconds);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
+        line.registerConverter(Compression.class, Converters::compression);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));
         return line;

@@ -42,6 +42,7 @@ final class RunOptions {
             case Form.Either form -> either(command, option, form);
             case Form.OneOf<?> form -> oneOf(command, option, form);
             case Form.Rate form -> rate(command, option, form);
+            case Form.Written form -> written(command, option, form);
             case Form.Several form -> several(command, option, form);
             case Form.Rules form -> FilterOptions.declare(command, option);
         };
@@ -106,6 +107,16 @@ final class RunOptions {
                 throw new IllegalArgumentException(option.argument() + " takes a rate above 0");
             }
             return form.with().apply(options, rate);
+        };
+    }
+
+    private static Reader written(CommandSpec command, RunOption option, Form.Written form) {
+        OptionSpec text =
+                withValue(option, given -> form.with().apply(SyncOptions.DEFAULT, given)).build();
+        command.addOption(text);
+        return options -> {
+            String given = text.getValue();
+            return given == null ? options : form.with().apply(options, given);
         };
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.replica.LocalPeer;
@@ -88,6 +89,15 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private TrashOptions trash = new TrashOptions();
 
+    @Option(
+            names = "--compress",
+            split = ",",
+            paramLabel = "NAME[:LEVEL]",
+            description =
+                    "The compressions that peers may ask for, each up to this level (default:"
+                            + " deflate:9,lz4:12,zstd:9); none for none.")
+    private List<Compression> compressions = ServingTerms.PRESET.compressions();
+
     @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);
 
     @Option(names = "--until-stdin-closes", hidden = true)
@@ -151,6 +161,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         return new ServingTerms(
                 given.scope().choices(),
                 DigestAlgorithm.named(given.scope().digest()),
+                compressions.stream().filter(each -> !each.isNone()).toList(),
                 given.transfer().durable(),
                 given.transfer().verified());
     }

@@ -159,6 +159,7 @@ record SyncJob(
                 0,
                 0,
                 0,
+                0,
                 false,
                 false);
     }

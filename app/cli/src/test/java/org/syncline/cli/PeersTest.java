@@ -113,6 +113,26 @@ class PeersTest {
     }
 
     @Test
+    void compressesAsMuchAsTheServingSideAllows() throws Exception {
+        Sample sample = Sample.empty(dir);
+        Files.writeString(sample.left().resolve("text"), "again and ".repeat(10_000));
+        Object[] given = {"--listen", "socket=127.0.0.1:0", "--compress", "lz4:9,zstd:5"};
+        try (CliProcess server = serve(sample, given)) {
+            String url = url(server);
+            CliRun refused = sync(sample, url, "--compress=zstd:6");
+            assertEquals(ExitStatus.REFUSED, refused.exit(), refused::err);
+            assertTrue(
+                    refused.err().contains("it is served with --compress lz4:9,zstd:5"),
+                    refused.err());
+            CliRun run = sync(sample, url, "--compress=zstd:5", "--format=json");
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+            assertTrue(run.out().contains("\"name\":\"decompress\""), run.out());
+            assertEquals(
+                    ExitStatus.USAGE, sync(sample, url, "--compress=zip").exit(), "no such name");
+        }
+    }
+
+    @Test
     void anUnknownShareIsNamed() throws Exception {
         Sample sample = Sample.in(dir);
         String transport = transports().findFirst().orElseThrow();

@@ -86,6 +86,7 @@ class RunOptionsTest {
                             .findFirst()
                             .orElseThrow();
             case Form.Rate form -> form.with().apply(preset, 7L);
+            case Form.Written form -> form.with().apply(preset, "zstd:7");
             case Form.Several form ->
                     form.with()
                             .apply(preset, List.of(option.value().contains("=") ? "3=left" : "3"));

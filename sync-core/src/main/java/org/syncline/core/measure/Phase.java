@@ -1,5 +1,6 @@
 package org.syncline.core.measure;
 
+import static org.syncline.core.measure.Phase.Column.COMPRESSION;
 import static org.syncline.core.measure.Phase.Column.NONE;
 import static org.syncline.core.measure.Phase.Column.OWN;
 import static org.syncline.core.measure.Phase.Column.TRANSFER;
@@ -26,8 +27,10 @@ public enum Phase {
     SIGN(OWN, "hashing the files that the stamps do not vouch for"),
     PLAN(NONE, "fetching the snapshots and deciding"),
     READ(TRANSFER, "reading content that is to be transferred"),
+    COMPRESS(COMPRESSION, "compressing content at its source, that which did not shrink included"),
     SEND(TRANSFER, "sending content: the calls, less the time the other side spent writing"),
     RECEIVE(TRANSFER, "receiving content: the calls, less the time the other side spent reading"),
+    DECOMPRESS(COMPRESSION, "decompressing content at its target"),
     WRITE(TRANSFER, "writing content into the staging area"),
     VERIFY(TRANSFER, "verifying what was written by the digest that was signed"),
     COMMIT(OWN, "publishing under the final names, deleting, setting times, forcing to disk"),
@@ -40,7 +43,9 @@ public enum Phase {
         /** In a column that has the phase's label. */
         OWN,
         /** In the column of moving content from tree to tree, with others. */
-        TRANSFER
+        TRANSFER,
+        /** In the column of making content smaller on its way, at both ends. */
+        COMPRESSION
     }
 
     private final Column column;
@@ -75,6 +80,7 @@ public enum Phase {
             case NONE -> "";
             case OWN -> label();
             case TRANSFER -> label(column);
+            case COMPRESSION -> COMPRESS.label();
         };
     }
 

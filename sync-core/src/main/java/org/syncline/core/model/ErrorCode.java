@@ -35,7 +35,9 @@ public enum ErrorCode {
             "the disk gives back other content than was written to it, so this was left as it was;"
                     + " check the disk, then synchronise again"),
     /** None of the others, or one that only a later version knows. */
-    OTHER(19, "input/output error");
+    OTHER(19, "input/output error"),
+    /** A compressed piece is none, or holds another amount than was said. */
+    NOT_COMPRESSED(20, "its content cannot be decompressed");
 
     /** The number that stands for success in replies. */
     public static final byte NONE = 0;

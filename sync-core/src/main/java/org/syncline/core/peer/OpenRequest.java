@@ -46,6 +46,9 @@ public class OpenRequest implements Serializable {
     /** True to keep extended attributes in step. */
     public boolean xattrs;
 
+    /** How pieces of files may be compressed, in both directions: {@code Compression.text}. */
+    public String compression = "none";
+
     /** True if the caller's transport can take {@link Blob}s that stand for ranges of a file. */
     public boolean fileRanges;
 }

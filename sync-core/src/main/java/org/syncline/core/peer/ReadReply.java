@@ -9,6 +9,9 @@ public class ReadReply implements Serializable {
 
     public Blob[] blobs = {};
 
+    /** For each piece 1 if its blob is compressed, else 0; empty if none is. */
+    public byte[] compressed = {};
+
     /** For each piece {@code ErrorCode.number} of its failure, or 0. */
     public byte[] codes = {};
 

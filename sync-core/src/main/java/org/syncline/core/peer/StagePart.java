@@ -17,6 +17,9 @@ public class StagePart implements Serializable {
 
     public Blob blob = new Blob();
 
+    /** True if the blob is the content compressed, with the session's algorithm. */
+    public boolean compressed;
+
     /**
      * 0 if the blob is the content; otherwise the content is copied from the basis of this number,
      * counted from 1, of the request.

@@ -3,6 +3,7 @@ package org.syncline.core.replica;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.compress.CodecPool;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.ApplySettings;
@@ -53,6 +54,7 @@ final class LocalSession {
     private final SessionScan scan;
     private final PageCodec pages;
     private final ResumableFiles cutFiles;
+    private final CodecPool codecs;
     private final ContentReader reader;
     private final ChunkReader chunks;
     private final DirectoryTimes directories = new DirectoryTimes(this::combined);
@@ -74,7 +76,15 @@ final class LocalSession {
         DigestAlgorithm digest = options.digest();
         MessageMapper messages = new MessageMapper(digest.label());
         this.pages = new PageCodec(messages);
-        this.reader = new ContentReader(tree, request.fileRanges, phases, gate);
+        this.codecs = new CodecPool(options.compression());
+        boolean compressed = !options.compression().isNone();
+        this.reader =
+                new ContentReader(
+                        tree,
+                        request.fileRanges,
+                        compressed ? new ContentCompressor(codecs, phases) : null,
+                        phases,
+                        gate);
         this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
         BasisFiles bases =
                 new BasisFiles(tree, request.readOnly ? "" : request.run, digest.label());
@@ -82,7 +92,14 @@ final class LocalSession {
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
-        this.steps = new StepReader(messages, applier, own, bases, gate);
+        this.steps =
+                new StepReader(
+                        messages,
+                        applier,
+                        own,
+                        bases,
+                        compressed ? new ContentDecompressor(codecs, phases) : null,
+                        gate);
         this.run = new JournaledRun(tree, store, opening, options.filter(), gate);
         this.known = store.known(options.view(opening.settings(), request));
         this.scan = new SessionScan(tree, options.scanSpec(request, known, phases));
@@ -98,6 +115,7 @@ final class LocalSession {
                     new ReplicaStoreOpener(tree, opening.settings().state(), opening.request())
                             .open(!opening.lostArchive().isEmpty());
             try {
+                options.loadLibraries(opening);
                 store.recover(tree);
                 Capabilities capabilities = TreeBackend.presumedCapabilities();
                 if (!opening.request().readOnly) {
@@ -138,6 +156,7 @@ final class LocalSession {
 
     private void stop() throws IOException {
         scan.close();
+        codecs.close();
         applier.incoming().close();
     }
 

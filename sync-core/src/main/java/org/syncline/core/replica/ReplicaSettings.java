@@ -23,6 +23,11 @@ public record ReplicaSettings(
         return new ReplicaSettings(state, TrashLimits.DEFAULT, List.of(), ServingTerms.OWN);
     }
 
+    /** Returns the folder of the archives themselves, which nobody else may write to. */
+    Path archives() {
+        return state.resolve("archives");
+    }
+
     public ReplicaSettings withTrash(TrashLimits limits) {
         return new ReplicaSettings(state, limits, excludes, terms);
     }

@@ -1,5 +1,8 @@
 package org.syncline.core.replica;
 
+import org.syncline.core.compress.Compression;
+import org.syncline.core.compress.CompressionAlgorithm;
+import org.syncline.core.compress.ZstdLibrary;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.files.Tree;
@@ -8,6 +11,7 @@ import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.scan.ScanSpec;
 import org.syncline.core.scan.StampCache;
 
@@ -20,10 +24,11 @@ record SessionSpec(
         SessionFilter filter,
         DigestAlgorithm digest,
         TreeOptions choices,
+        Compression compression,
         Capabilities capabilities) {
 
     SessionSpec withCapabilities(Capabilities found) {
-        return new SessionSpec(filter, digest, choices, found);
+        return new SessionSpec(filter, digest, choices, compression, found);
     }
 
     /** Fails, in words for people, if the platform cannot do what the choices demand. */
@@ -34,11 +39,26 @@ record SessionSpec(
         }
     }
 
+    /** Fails, in words for people, if the compression does not run on this machine. */
+    void loadLibraries(OpenContext opening) throws RootRefusedException {
+        if (compression.algorithm() != CompressionAlgorithm.ZSTD) {
+            return;
+        }
+        try {
+            // A comparison writes nothing, not even the folder of the archives.
+            boolean writes = !opening.request().readOnly;
+            ZstdLibrary.load(writes ? opening.settings().archives() : null);
+        } catch (IOException e) {
+            throw new RootRefusedException(String.valueOf(e.getMessage()));
+        }
+    }
+
     static SessionSpec of(SessionFilter owners, OpenRequest request) {
         return new SessionSpec(
                 owners.asking(Arrays.asList(request.excludes)),
                 DigestAlgorithm.named(request.digest),
                 MessageMapper.choices(request),
+                Compression.parse(request.compression),
                 Capabilities.POSIX);
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.core.replica;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.IncomingFile;
 import org.syncline.core.execute.Step;
@@ -7,6 +8,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -27,12 +29,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Stages the pieces of requests, and turns their actions into steps. Safe for any thread. */
+/**
+ * Stages the pieces of requests, and turns their actions into steps. Safe for any thread.
+ *
+ * @param decompressor decompresses pieces, if the session agreed on that
+ */
 record StepReader(
-        MessageMapper messages, Applier applier, Own own, BasisFiles bases, CallGate gate) {
+        MessageMapper messages,
+        Applier applier,
+        Own own,
+        BasisFiles bases,
+        @Nullable ContentDecompressor decompressor,
+        CallGate gate) {
 
     /** Copied in one call, so that it returns soon. */
     private static final long MOST_COPIED = 64L << 20;
+
+    /** Decompressed in one call: as much as a call that reads brings. */
+    private static final long MOST_DECOMPRESSED = 64L << 20;
 
     /** The root that changes and its scan number, of which no honest version has seen more. */
     record Own(ReplicaId replica, long counter) {}
@@ -90,6 +104,7 @@ record StepReader(
     /** Refuses parts that are copied from nowhere, or too much at once. */
     private static void check(ApplyRequest request) {
         long left = MOST_COPIED;
+        long decompressed = MOST_DECOMPRESSED;
         for (StagePart part : request.parts) {
             boolean copied = part.basis > 0 && part.basis <= request.bases.length;
             boolean sensible = part.from >= 0 && part.length > 0 && part.length <= left;
@@ -98,6 +113,11 @@ record StepReader(
                         "a copy of " + part.length + " bytes from basis " + part.basis);
             }
             left -= part.basis == 0 ? 0 : part.length;
+            if (part.compressed && (part.length < 0 || part.length > decompressed)) {
+                throw new IllegalArgumentException(
+                        "compressed content of " + part.length + " bytes, or more in one call");
+            }
+            decompressed -= part.compressed ? part.length : 0;
         }
     }
 
@@ -106,7 +126,9 @@ record StepReader(
         gate.check();
         StagePart part = request.parts[index];
         try {
-            if (part.basis == 0) {
+            if (part.compressed) {
+                decompress(part);
+            } else if (part.basis == 0) {
                 ByteBuffer content = part.blob.content();
                 file(part).accept(part.offset, content);
             } else {
@@ -118,6 +140,15 @@ record StepReader(
             reply.partCodes[index] = e.code().number();
             reply.partReasons[index] = e.getMessage();
         }
+    }
+
+    private void decompress(StagePart part) throws IOException {
+        if (decompressor == null || part.basis != 0) {
+            throw new FileProblem(
+                    ErrorCode.NOT_COMPRESSED,
+                    "its content cannot be decompressed: no compression was agreed on");
+        }
+        decompressor.decompress(part, content -> file(part).accept(part.offset, content));
     }
 
     private IncomingFile file(StagePart part) throws FileProblem {

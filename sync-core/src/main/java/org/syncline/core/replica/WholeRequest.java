@@ -31,6 +31,7 @@ final class WholeRequest {
     static void demand(OpenRequest request) throws IOException {
         demandAll(request);
         demandAll(request.digest, request.run, request.links, request.excludes);
+        demandAll(request.compression);
         demandAll((Object[]) request.excludes);
     }
 

@@ -17,8 +17,10 @@ import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Moves batches: reads at the source the content that the target lacks, then stages, publishes and
@@ -52,6 +54,7 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
                 }
                 if (read >= 0) {
                     part.blob = content.blobs[read];
+                    part.compressed = isCompressed(content, read);
                 }
                 arrived.jobs().add(job);
                 arrived.parts().add(part);
@@ -67,6 +70,10 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
                 finish(batch.jobs().get(i));
             }
         }
+    }
+
+    private static boolean isCompressed(ReadReply content, int index) {
+        return content.compressed.length > 0 && content.compressed[index] != 0;
     }
 
     private static boolean isSent(StagePart part) {
@@ -90,8 +97,9 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
         ReadRequest request = new ReadRequest();
         request.parts = parts.toArray(ReadPart[]::new);
         PeerLink source = PeerLink.of(links, batch.target().other());
-        passOver(source, batch);
-        return source.read(request);
+        ReadReply reply = source.read(request);
+        carried(source, Arrays.stream(reply.blobs));
+        return reply;
     }
 
     private static ReadPart readPart(FileJob job, StagePart staged) {
@@ -105,14 +113,12 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
         return part;
     }
 
-    /** Waits until content may go over this link, unless it stays in this JVM. */
-    private void passOver(PeerLink link, Batch batch) {
+    /** Counts content that goes over a link, and waits as long as the limit of the rate wants. */
+    private void carried(PeerLink link, Stream<Blob> content) {
         if (link.remote()) {
-            throttle.pass(
-                    batch.parts().stream()
-                            .filter(BatchMover::isSent)
-                            .mapToLong(part -> part.length)
-                            .sum());
+            long bytes = content.mapToLong(Blob::length).sum();
+            log.carried(bytes);
+            throttle.pass(bytes);
         }
     }
 
@@ -127,12 +133,17 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
             }
         }
         addActions(request, whole, target);
-        passOver(target, batch);
+        carried(target, batch.parts().stream().map(part -> part.blob));
         ApplyReply reply = target.apply(request);
         for (int i = 0; i < request.parts.length; i++) {
             log.moved(request.parts[i].length, !isSent(request.parts[i]));
             if (reply.partCodes[i] != ErrorCode.NONE) {
-                fail(batch.jobs().get(i), reply.partCodes[i], reply.partReasons[i]);
+                String reason = reply.partReasons[i];
+                if (reply.partCodes[i] == ErrorCode.NOT_COMPRESSED.number()) {
+                    PeerLink source = PeerLink.of(links, batch.target().other());
+                    reason = "from " + source.name() + ": " + reason;
+                }
+                fail(batch.jobs().get(i), reply.partCodes[i], reason);
             }
         }
         for (int i = 0; i < whole.size(); i++) {

@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
 import org.syncline.core.model.ChangeKind;
@@ -69,6 +70,7 @@ final class CheckedPeer implements Peer {
     private final Peer peer;
     private final AnswerMemory memory;
     private final AtomicInteger undoReplies = new AtomicInteger();
+    private volatile boolean compressed;
 
     CheckedPeer(OpenedRoot root, boolean bothElsewhere) {
         this.root = root;
@@ -149,6 +151,7 @@ final class CheckedPeer implements Peer {
     @Override
     public OpenReply open(OpenRequest request) throws IOException {
         OpenReply reply = answer("opening", () -> peer.open(request));
+        compressed = !request.compression.equals(Compression.NONE.text());
         demand(whole(reply.session, reply.replica, reply.notice, reply.partials), "opening");
         demand(reply.refusal != null, "opening");
         reply.notice = PeerFailure.bounded(reply.notice);
@@ -233,6 +236,8 @@ final class CheckedPeer implements Peer {
             demand(whole(reply.blobs, parts), "content");
             demand(Arrays.stream(reply.blobs).allMatch(blob -> blob.bytes != null), "content");
             demandOutcomes(reply.codes, reply.reasons, parts, "content");
+            demand(reply.compressed != null, "content");
+            demand(reply.compressed.length == (isPlain(reply) ? 0 : parts), "content");
             for (int i = 0; i < parts; i++) {
                 demand(reply.blobs[i].length() <= request.parts[i].length, "too much content");
             }
@@ -244,6 +249,11 @@ final class CheckedPeer implements Peer {
             }
         }
         return reply;
+    }
+
+    /** Nothing may be compressed where that was not agreed on. */
+    private boolean isPlain(ReadReply reply) {
+        return !compressed || reply.compressed.length == 0;
     }
 
     @Override

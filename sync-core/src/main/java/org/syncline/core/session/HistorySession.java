@@ -50,6 +50,7 @@ public final class HistorySession implements AutoCloseable {
                 side -> {
                     PeerLink link =
                             SessionOpener.of(setup)
+                                    .uncompressed()
                                     .open(setup.root(side), false, clock, new PhaseCounters());
                     links.put(side, link);
                     if (!link.opened().notice.isEmpty()) {

@@ -35,11 +35,13 @@ import java.util.concurrent.atomic.AtomicReference;
  * One opened side of a session: its peer, its handle, and how calls to it are timed. Safe for any
  * thread.
  *
+ * @param name the user's name for the root
  * @param remote true if calls leave this JVM
  * @param opened the peer's answer to {@code open}
  * @param spent the peer's time so far, as it last said
  */
 public record PeerLink(
+        String name,
         Peer peer,
         boolean remote,
         OpenReply opened,

@@ -20,8 +20,16 @@ final class PhaseReport {
 
     private static final double NANOS = 1e9;
 
+    /** What a peer does inside a call that brings it content. */
+    private static final List<Phase> AT_TARGET =
+            List.of(Phase.DECOMPRESS, Phase.WRITE, Phase.VERIFY, Phase.COMMIT);
+
     private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
+
+    /** The part of the session's own time in a phase that no peer has claimed. */
+    private final Map<Phase, Double> unclaimed = new EnumMap<>(Phase.class);
+
     private final PhaseCounters calls;
 
     /**
@@ -31,6 +39,7 @@ final class PhaseReport {
         this.calls = calls;
         for (Phase phase : Phase.values()) {
             critical.put(phase, timeline.nanos(phase));
+            unclaimed.put(phase, timeline.nanos(phase));
             busy.put(phase, new double[3]);
         }
         Map<Phase, Long> spent = new EnumMap<>(Phase.class);
@@ -49,10 +58,11 @@ final class PhaseReport {
             Phase.labelled(message.name).ifPresent(phase -> add(message, phase, spent));
         }
         if (remote) {
-            share(Phase.SEND, spent, List.of(Phase.WRITE, Phase.VERIFY, Phase.COMMIT));
-            share(Phase.RECEIVE, spent, List.of(Phase.READ));
+            share(Phase.SEND, spent, AT_TARGET);
+            share(Phase.RECEIVE, spent, List.of(Phase.READ, Phase.COMPRESS));
         } else {
-            split(Phase.WRITE, spent, List.of(Phase.VERIFY, Phase.COMMIT));
+            split(Phase.WRITE, spent, List.of(Phase.DECOMPRESS, Phase.VERIFY, Phase.COMMIT));
+            split(Phase.READ, spent, List.of(Phase.COMPRESS));
         }
     }
 
@@ -90,11 +100,12 @@ final class PhaseReport {
 
     /** Charges the parts with their shares of the call, which took {@code whole} nanoseconds. */
     private void charge(Phase call, Map<Phase, Long> spent, List<Phase> parts, double whole) {
-        double nanos = critical.getOrDefault(call, 0.0);
+        double nanos = unclaimed.getOrDefault(call, 0.0);
         for (Phase part : parts) {
             double share = nanos * spent.getOrDefault(part, 0L) / Math.max(1, whole);
             critical.merge(part, share, Double::sum);
             critical.merge(call, -share, Double::sum);
+            unclaimed.merge(call, -share, Double::sum);
         }
     }
 

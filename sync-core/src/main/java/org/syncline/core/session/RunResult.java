@@ -21,6 +21,8 @@ import java.util.List;
  * @param phases the times of the phases; critical seconds sum to {@code seconds}
  * @param seconds from opening the roots to the end, without the time a person looked at the plan
  * @param bytes content brought to a side
+ * @param carried content that went over connections, in the form that it had there; 0 if both roots
+ *     are of this machine
  * @param cold true for the first run of this JVM, which loaded and compiled the program while it
  *     was timed
  * @param reused the part of it that was not sent, because the side had it elsewhere
@@ -36,6 +38,7 @@ public record RunResult(
         double seconds,
         long bytes,
         long reused,
+        long carried,
         boolean cold,
         boolean cancelled) {
 

@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -93,7 +94,10 @@ public final class Session implements Closeable {
             return List.of();
         }
         PhaseReport report = report(clock);
-        scans.values().forEach(scan -> report.addPeer(scan.spent(), scan.isRemote()));
+        // In the order of the end: two peers of this process share what each leaves of the other's.
+        new TreeMap<>(scans)
+                .values()
+                .forEach(scan -> report.addPeer(scan.spent(), scan.isRemote()));
         return report.toList();
     }
 
@@ -296,6 +300,7 @@ public final class Session implements Closeable {
                 clock.total() / 1e9,
                 log.bytes(),
                 log.reused(),
+                log.carried(),
                 !WARM.getAndSet(true),
                 control.isCancelled());
     }

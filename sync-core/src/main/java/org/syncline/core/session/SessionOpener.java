@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Side;
@@ -20,11 +21,18 @@ record SessionOpener(SyncOptions options, String run, boolean readOnly, boolean 
     static final String PROGRAM = "syncline";
 
     static SessionOpener of(SessionSetup setup) {
+        boolean left = setup.root(Side.LEFT).remote();
+        boolean right = setup.root(Side.RIGHT).remote();
+        SessionOpener opener =
+                new SessionOpener(
+                        setup.guardedOptions(), setup.run(), setup.readOnly(), left && right);
+        return left || right ? opener : opener.uncompressed();
+    }
+
+    /** For a session whose content stays in this JVM, or that moves none. */
+    SessionOpener uncompressed() {
         return new SessionOpener(
-                setup.guardedOptions(),
-                setup.run(),
-                setup.readOnly(),
-                setup.root(Side.LEFT).remote() && setup.root(Side.RIGHT).remote());
+                options.withCompression(Compression.NONE), run, readOnly, bothElsewhere);
     }
 
     /** With {@code rangesWelcome}, content of this root may be handed on as file ranges. */
@@ -42,8 +50,10 @@ record SessionOpener(SyncOptions options, String run, boolean readOnly, boolean 
         request.readOnly = readOnly;
         request.run = run;
         MessageMapper.setChoices(request, options.scope().choices());
+        request.compression = options.transfer().compression().text();
         request.fileRanges = rangesWelcome;
         return new PeerLink(
+                root.name(),
                 peer,
                 root.remote(),
                 peer.open(request),

@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.Policy;
@@ -49,6 +50,7 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
      * The way of content from disk to disk.
      *
      * @param callStyle how content is packed into calls
+     * @param compression how content is compressed that leaves this JVM
      * @param delta whether content that the target has is sent again
      * @param bandwidth most bytes of content that are sent each second; 0 for no limit
      * @param durable force everything to disk before it counts as done
@@ -56,10 +58,36 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
      */
     public record Transfer(
             CallStyle callStyle,
+            Compression compression,
             DeltaMode delta,
             long bandwidth,
             boolean durable,
-            boolean verified) {}
+            boolean verified) {
+
+        Transfer withCallStyle(CallStyle choice) {
+            return new Transfer(choice, compression, delta, bandwidth, durable, verified);
+        }
+
+        Transfer withCompression(Compression choice) {
+            return new Transfer(callStyle, choice, delta, bandwidth, durable, verified);
+        }
+
+        Transfer withDelta(DeltaMode choice) {
+            return new Transfer(callStyle, compression, choice, bandwidth, durable, verified);
+        }
+
+        Transfer withBandwidth(long choice) {
+            return new Transfer(callStyle, compression, delta, choice, durable, verified);
+        }
+
+        Transfer withDurable(boolean choice) {
+            return new Transfer(callStyle, compression, delta, bandwidth, choice, verified);
+        }
+
+        Transfer withVerified(boolean choice) {
+            return new Transfer(callStyle, compression, delta, bandwidth, durable, choice);
+        }
+    }
 
     /** The options of {@code sync} when none is given. */
     public static final SyncOptions DEFAULT =
@@ -67,7 +95,8 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
                     new Scope(List.of(), TreeOptions.DEFAULT, "sha-256", false),
                     Policy.DEFAULT,
                     new Guard(DeletionLimit.DEFAULT, false),
-                    new Transfer(CallStyle.PIPELINED, DeltaMode.AUTO, 0, true, false));
+                    new Transfer(
+                            CallStyle.PIPELINED, Compression.NONE, DeltaMode.AUTO, 0, true, false));
 
     private SyncOptions with(Scope choice) {
         return new SyncOptions(choice, policy, guard, transfer);
@@ -106,27 +135,26 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
     }
 
     public SyncOptions withCallStyle(CallStyle choice) {
-        Transfer now = transfer;
-        return with(new Transfer(choice, now.delta, now.bandwidth, now.durable, now.verified));
+        return with(transfer.withCallStyle(choice));
+    }
+
+    public SyncOptions withCompression(Compression choice) {
+        return with(transfer.withCompression(choice));
     }
 
     public SyncOptions withDelta(DeltaMode choice) {
-        Transfer now = transfer;
-        return with(new Transfer(now.callStyle, choice, now.bandwidth, now.durable, now.verified));
+        return with(transfer.withDelta(choice));
     }
 
     public SyncOptions withBandwidth(long choice) {
-        Transfer now = transfer;
-        return with(new Transfer(now.callStyle, now.delta, choice, now.durable, now.verified));
+        return with(transfer.withBandwidth(choice));
     }
 
     public SyncOptions withDurable(boolean choice) {
-        Transfer now = transfer;
-        return with(new Transfer(now.callStyle, now.delta, now.bandwidth, choice, now.verified));
+        return with(transfer.withDurable(choice));
     }
 
     public SyncOptions withVerified(boolean choice) {
-        Transfer now = transfer;
-        return with(new Transfer(now.callStyle, now.delta, now.bandwidth, now.durable, choice));
+        return with(transfer.withVerified(choice));
     }
 }

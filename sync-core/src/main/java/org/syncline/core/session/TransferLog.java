@@ -15,6 +15,7 @@ public final class TransferLog implements ActionSink {
     private final LongAdder items = new LongAdder();
     private final LongAdder bytes = new LongAdder();
     private final LongAdder reused = new LongAdder();
+    private final LongAdder carried = new LongAdder();
     private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
 
     public TransferLog(ActionSink sink) {
@@ -27,6 +28,11 @@ public final class TransferLog implements ActionSink {
         if (copied) {
             reused.add(count);
         }
+    }
+
+    /** Counts content that went over a connection, in the form that it had there. */
+    public void carried(long count) {
+        carried.add(count);
     }
 
     @Override
@@ -48,6 +54,11 @@ public final class TransferLog implements ActionSink {
 
     public long bytes() {
         return bytes.sum();
+    }
+
+    /** Content that went over connections, compressed or not. */
+    public long carried() {
+        return carried.sum();
     }
 
     /** The part of {@link #bytes} that was not sent. */

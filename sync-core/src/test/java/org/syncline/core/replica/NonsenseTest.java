@@ -18,14 +18,17 @@ import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** Requests that no honest session makes: refused, and nothing happens. */
 class NonsenseTest {
@@ -137,6 +140,39 @@ class NonsenseTest {
                 }) {
             assertFalse(peer.apply(piece).partReasons[0].isEmpty());
         }
+    }
+
+    @Test
+    @Covers(value = "F7", fault = "one call may ask for any amount to be decompressed")
+    void refusesToDecompressMoreThanACallMayBring() throws IOException {
+        peer.finish(Requests.finish(session));
+        OpenRequest open = Requests.open();
+        open.run = "run-2";
+        open.compression = "lz4:1";
+        session = peer.open(open).session;
+        while (!peer.scan(Requests.scan(session)).done) {
+            continue;
+        }
+        for (long length : new long[] {-1, (64L << 20) + 1, 1L << 40, Long.MAX_VALUE}) {
+            refused(() -> peer.apply(compressed(1, length)));
+        }
+        refused(() -> peer.apply(compressed(5, 16 << 20)));
+        refused(() -> peer.apply(compressed(2, Long.MAX_VALUE / 2 + 1)));
+        for (int length : new int[] {0, 1, 20, 21, 16 << 20, 32 << 20}) {
+            String why = peer.apply(compressed(1, length)).partReasons[0];
+            assertTrue(why.startsWith("its content cannot be decompressed: "), why);
+        }
+    }
+
+    /** Pieces of twenty bytes each that stand for so many more. */
+    private ApplyRequest compressed(int pieces, long length) {
+        ApplyRequest request = Requests.piece(session, 1, 0, new byte[20], 1 << 20);
+        StagePart part = request.parts[0];
+        part.compressed = true;
+        part.length = length;
+        request.parts = new StagePart[pieces];
+        Arrays.fill(request.parts, part);
+        return request;
     }
 
     @Test

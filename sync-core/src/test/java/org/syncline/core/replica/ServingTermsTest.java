@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
@@ -14,7 +15,9 @@ import org.syncline.core.peer.RootRefusedException;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Each choice of a caller beside each of the root's owner: the stricter side decides. */
 @Covers(
@@ -102,12 +105,57 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.digest = asked;
         ServingTerms terms =
-                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.named(served), false, false);
+                new ServingTerms(
+                        TreeOptions.DEFAULT,
+                        DigestAlgorithm.named(served),
+                        List.of(),
+                        false,
+                        false);
         if (met.equals(REFUSED)) {
             assertRefused("--digest " + served, terms, request);
         } else {
             terms.meet(request);
             assertEquals(met, request.digest);
+        }
+    }
+
+    @ParameterizedTest(name = "asked {0}, served {1}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "none | none | none",
+                "none | zstd:9 | none",
+                "zstd:9 | zstd:9 | zstd:9",
+                "zstd:3 | lz4:1,zstd:9 | zstd:3",
+                "zstd:10 | lz4:1,zstd:9 | it is served with --compress lz4:1,zstd:9; give serve"
+                        + " --compress zstd:10 too, or ask for less here",
+                "deflate:1 | zstd:9 | it is served with --compress zstd:9; give serve --compress"
+                        + " deflate:1 too, or ask for less here",
+                "lz4:1 | none | it is served with --compress none; give serve --compress lz4:1"
+                        + " too, or ask for less here",
+                "brotli:1 | zstd:9 | --compress: there is no compression \"brotli\"; known are"
+                        + " none, deflate, lz4, zstd",
+                "zstd:99 | zstd:19 | --compress: zstd has the levels 1 to 19, not 99"
+            })
+    void noHarderCompressionThanTheOwnerWants(String asked, String served, String met)
+            throws IOException {
+        OpenRequest request = request();
+        request.compression = asked;
+        List<Compression> most =
+                Stream.of(served.split(","))
+                        .map(Compression::parse)
+                        .filter(each -> !each.isNone())
+                        .toList();
+        ServingTerms terms =
+                new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, most, false, false);
+        if (met.equals(asked)) {
+            terms.meet(request);
+            assertEquals(met, request.compression);
+        } else {
+            assertEquals(
+                    met,
+                    assertThrows(RootRefusedException.class, () -> terms.meet(request))
+                            .getMessage());
         }
     }
 
@@ -123,7 +171,8 @@ class ServingTermsTest {
         OpenRequest request = request();
         request.durable = asked;
         request.verifyWrites = asked;
-        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, served, served).meet(request);
+        new ServingTerms(TreeOptions.DEFAULT, DigestAlgorithm.MD5, List.of(), served, served)
+                .meet(request);
         assertEquals(met, request.durable);
         assertEquals(met, request.verifyWrites);
     }
@@ -135,7 +184,7 @@ class ServingTermsTest {
     }
 
     private static ServingTerms terms(TreeOptions most) {
-        return new ServingTerms(most, DigestAlgorithm.MD5, false, false);
+        return new ServingTerms(most, DigestAlgorithm.MD5, List.of(), false, false);
     }
 
     private static void assertRefused(String option, ServingTerms terms, OpenRequest request) {

@@ -40,6 +40,29 @@ class PhaseReportTest {
     }
 
     @Test
+    @Covers("M4")
+    void compressionIsNeitherSendingNorReceivingNorReading() {
+        for (Phase phase : List.of(Phase.SEND, Phase.RECEIVE, Phase.READ, Phase.WRITE)) {
+            try (Timeline.Span call = timeline.enter(phase)) {
+                now += (long) (10 * SECOND);
+            }
+        }
+        calls.add(Phase.SEND, (long) (10 * SECOND), 1, 5000);
+        calls.add(Phase.RECEIVE, (long) (10 * SECOND), 1, 5000);
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(spent(Phase.DECOMPRESS, 1, Phase.READ, 2, Phase.COMPRESS, 4), true);
+        report.addPeer(
+                spent(Phase.READ, 5, Phase.COMPRESS, 15, Phase.WRITE, 9, Phase.DECOMPRESS, 1),
+                false);
+        assertEquals(9, time(report, Phase.SEND).critical(), 1e-9);
+        assertEquals(4, time(report, Phase.RECEIVE).critical(), 1e-9);
+        assertEquals(2 + 2.5, time(report, Phase.READ).critical(), 1e-9);
+        assertEquals(4 + 7.5, time(report, Phase.COMPRESS).critical(), 1e-9);
+        assertEquals(1 + 1, time(report, Phase.DECOMPRESS).critical(), 1e-9);
+        assertEquals(19, time(report, Phase.COMPRESS).busy(), 1e-9);
+    }
+
+    @Test
     void neverGivesAPeerMoreThanTheCallTook() {
         try (Timeline.Span call = timeline.enter(Phase.SEND)) {
             now += (long) (4 * SECOND);

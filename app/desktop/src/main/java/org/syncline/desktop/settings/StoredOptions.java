@@ -59,6 +59,7 @@ final class StoredOptions {
                 case Form.Binary form -> fields.put(key, form.get().apply(options) == form.named());
                 case Form.OneOf<?> form -> fields.put(key, form.get().apply(options).name());
                 case Form.Rate form -> fields.put(key, form.get().apply(options));
+                case Form.Written form -> fields.put(key, form.get().apply(options));
                 case Form.Texts form -> form.texts(options).forEach(fields.putArray(key)::add);
             }
         }
@@ -80,6 +81,7 @@ final class StoredOptions {
                         case Form.OneOf<?> form -> constant(form, options, field.asText());
                         case Form.Rate form ->
                                 form.with().apply(options, Math.max(0, field.asLong()));
+                        case Form.Written form -> written(form, options, field.asText());
                         case Form.Texts form -> form.read(options, sound(form, field));
                     };
         }
@@ -100,6 +102,14 @@ final class StoredOptions {
             }
         }
         return options;
+    }
+
+    private static SyncOptions written(Form.Written form, SyncOptions options, String text) {
+        try {
+            return form.with().apply(options, text);
+        } catch (IllegalArgumentException e) {
+            return options;
+        }
     }
 
     private static List<String> sound(Form.Texts form, JsonNode texts) {

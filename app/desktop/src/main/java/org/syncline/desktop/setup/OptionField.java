@@ -42,6 +42,7 @@ record OptionField(
                     case Form.Either form -> either(option, form);
                     case Form.OneOf<?> form -> oneOf(option, form);
                     case Form.Rate form -> text(option, form, new TextField());
+                    case Form.Written form -> text(option, form, new TextField());
                     case Form.Several form -> text(option, form, new TextField());
                     case Form.Rules form -> text(option, form, rules());
                 };

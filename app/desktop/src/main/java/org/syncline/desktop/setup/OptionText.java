@@ -17,6 +17,7 @@ final class OptionText {
     static String of(Form.Text form, SyncOptions options) {
         return switch (form) {
             case Form.Rate rate -> megabytes(rate.get().apply(options));
+            case Form.Written written -> String.join("", written.texts(options));
             case Form.Several several -> String.join(", ", several.texts(options));
             case Form.Rules rules -> String.join("\n", rules.texts(options));
         };
@@ -26,6 +27,8 @@ final class OptionText {
     static SyncOptions read(Form.Text form, SyncOptions options, String text) {
         return switch (form) {
             case Form.Rate rate -> rate.with().apply(options, bytes(text));
+            case Form.Written written ->
+                    written.with().apply(options, text.isBlank() ? written.preset() : text.strip());
             case Form.Several several -> several.read(options, words(text));
             case Form.Rules rules ->
                     rules.read(options, text.isBlank() ? List.of() : List.of(text.split("\\R")));

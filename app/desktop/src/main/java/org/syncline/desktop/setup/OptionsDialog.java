@@ -126,7 +126,7 @@ final class OptionsDialog extends Dialog<SyncOptions> {
                 megabytes.setAlignment(Pos.CENTER_LEFT);
                 control = megabytes;
             }
-            case Form.Several several -> {
+            case Form.Several _, Form.Written _ -> {
                 field.control().setMaxWidth(Double.MAX_VALUE);
                 Label help = new Label(field.option().window().explanation());
                 help.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
@@ -79,8 +80,8 @@ class SettingsFileTest {
                 """
                 {"mode":"UPDATE","onConflict":"KEEP_BOTH","digest":"MD5_JDK","call":"PER_FILE",\
                 "durable":false,"more":{"rules":["# mine","*.o"],"links":"KEEP",\
-                "separateLinks":true,"checksum":true,"verifyWrites":true,"delta":"NEVER",\
-                "bandwidth":2500000,"maxDelete":["20","30%","2GiB"]}}\
+                "separateLinks":true,"checksum":true,"verifyWrites":true,\
+                "compress":"zstd:9","delta":"NEVER","bandwidth":2500000,"maxDelete":["20","30%","2GiB"]}}\
                 """;
         SyncOptions stored =
                 SyncOptions.DEFAULT
@@ -92,6 +93,7 @@ class SettingsFileTest {
                         .withChoices(new TreeOptions(false, LinkPolicy.KEEP))
                         .withChecksum(true)
                         .withVerified(true)
+                        .withCompression(Compression.parse("zstd:9"))
                         .withDelta(DeltaMode.NEVER)
                         .withBandwidth(2_500_000)
                         .withMaxDelete(
@@ -110,7 +112,7 @@ class SettingsFileTest {
         put(
                 """
                 {"version":1,"setup":{"choices":{"mode":"SIDEWAYS","digest":7,
-                 "more":{"rules":["ok","a//b",null],"delta":"never","bandwidth":-5,
+                 "more":{"rules":["ok","a//b",null],"delta":"never","bandwidth":-5,"compress":"zip",
                  "maxDelete":["x"],"checksum":"abc"}}}}\
                 """);
 

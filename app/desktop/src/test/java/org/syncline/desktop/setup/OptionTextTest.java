@@ -30,6 +30,17 @@ class OptionTextTest {
         assertThrows(IllegalArgumentException.class, () -> read(RunOption.BWLIMIT, text));
     }
 
+    @ParameterizedTest
+    @CsvSource({"'',none", "' none ',none", "zstd,zstd:3", "' lz4:9',lz4:9"})
+    void aCompressionIsWrittenAsOnTheCommandLine(String text, String meant) {
+        SyncOptions options = read(RunOption.COMPRESS, text);
+        assertEquals(meant, options.transfer().compression().text());
+        assertEquals(
+                meant.equals("none") ? "" : meant,
+                OptionText.of((Form.Text) RunOption.COMPRESS.form(), options));
+        assertThrows(IllegalArgumentException.class, () -> read(RunOption.COMPRESS, text + "zip"));
+    }
+
     @Test
     void limitsStandBesideEachOther() {
         assertEquals(

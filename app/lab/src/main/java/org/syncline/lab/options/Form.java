@@ -97,6 +97,26 @@ public sealed interface Form {
     /** A value that people write rather than choose. */
     sealed interface Text extends Form {}
 
+    /**
+     * One text.
+     *
+     * @param with fails with a message for people if the text makes no sense
+     */
+    record Written(
+            Function<SyncOptions, String> get, BiFunction<SyncOptions, String, SyncOptions> with)
+            implements Text {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            String text = get.apply(options);
+            return text.equals(preset()) ? List.of() : List.of(text);
+        }
+
+        /** Returns the text that counts where none is given. */
+        public String preset() {
+            return get.apply(SyncOptions.DEFAULT);
+        }
+    }
+
     /** Any number of texts. */
     sealed interface Texts extends Text {
         /** Fails with a message for people if a text makes no sense. */

@@ -1,6 +1,7 @@
 package org.syncline.lab.options;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.LinkPolicy;
@@ -150,6 +151,19 @@ public enum RunOption {
                     "_Calls",
                     "How files are packed into remote calls: one call per file, many per call, or"
                             + " several such calls under way at once.")),
+    COMPRESS(
+            "--compress=NAME[:LEVEL]",
+            new Form.Written(
+                    o -> o.transfer().compression().text(),
+                    (o, text) -> o.withCompression(Compression.parse(text))),
+            "Compress content on its way to and from a peer, where that makes it smaller: none"
+                    + " (default), deflate, lz4, zstd; a level may follow, as in zstd:9.",
+            new WindowText(
+                    "compress",
+                    "Com_press",
+                    "On the way to and from a peer: none, deflate, lz4 or zstd; a level may follow,"
+                            + " as in zstd:9.",
+                    "none")),
     DELTA(
             "--delta=WHEN",
             new Form.OneOf<>(
@@ -207,6 +221,7 @@ public enum RunOption {
                     NO_HARD_LINKS,
                     CHECKSUM,
                     VERIFY_WRITES,
+                    COMPRESS,
                     DELTA,
                     BWLIMIT,
                     MAX_DELETE);

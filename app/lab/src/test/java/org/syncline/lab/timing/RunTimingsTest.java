@@ -28,14 +28,15 @@ class RunTimingsTest {
         assertTrue(
                 markdown.contains(
                         "| corpus | transport | n | bind (s) | lookup first (s) | lookup next (s) |"
-                                + " scan (s) | sign (s) | transfer (s) | commit (s) | archive (s) |"
+                                + " scan (s) | sign (s) | transfer (s) | compress (s) |"
+                                + " commit (s) | archive (s) |"
                                 + " total (s) | MB/s | files/s |\n"),
                 markdown);
         assertTrue(
                 markdown.contains(
                         "| images | socket | 3 | – | – | – | 0.200 (0.024–1.637) | 0.200"
-                            + " (0.024–1.637) | 1.40 (0.17–11.46) | 0.200 (0.024–1.637) | – | 2.00"
-                            + " (0.24–16.37) | 3.00 (0.36–24.83) | 150 (18–1242) |\n"),
+                            + " (0.024–1.637) | 1.40 (0.17–11.46) | – | 0.200 (0.024–1.637) | – |"
+                            + " 2.00 (0.24–16.37) | 3.00 (0.36–24.83) | 150 (18–1242) |\n"),
                 markdown);
         assertTrue(
                 markdown.contains("| mixed | karmi | 3 | 0.500 (0.500–0.500) | 0.250 "), markdown);
@@ -95,7 +96,7 @@ class RunTimingsTest {
         assertTrue(
                 csv.contains(
                         "\r\n2026-01-02T03:04:05Z,images,socket,mirror,md5,pipelined,"
-                                + "'--fast --link=lan,warm-up,,,,1,1,7,1,,10,0.6,30\r\n"),
+                                + "'--fast --link=lan,warm-up,,,,1,1,7,,1,,10,0.6,30\r\n"),
                 csv);
     }
 

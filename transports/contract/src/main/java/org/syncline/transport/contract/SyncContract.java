@@ -14,6 +14,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.compress.Compression;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.session.ActionSink;
@@ -27,6 +30,7 @@ import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.core.transport.Address;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusEdits;
@@ -117,6 +121,47 @@ public abstract class SyncContract implements KilledServers {
 
             assertEquals(List.of(), sync(address, style, (action, outcome) -> {}).results());
         }
+    }
+
+    @Test
+    @Covers("M4")
+    void contentIsCompressedOnItsWay() throws IOException {
+        List<String> compressions = List.of("deflate", "lz4", "zstd");
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            for (CallStyle style : CallStyle.values()) {
+                for (Path root : List.of(near, far)) {
+                    CorpusSpec spec = new CorpusSpec(CorpusKind.CHAT, 7, FILES / 4, BYTES / 10);
+                    Corpora.generate(spec, root.resolve(root.getFileName() + "-" + style));
+                    Files.write(root.resolve(root.getFileName() + "." + style), compressible());
+                }
+                SyncOptions options =
+                        SyncOptions.DEFAULT
+                                .withDurable(false)
+                                .withCallStyle(style)
+                                .withDelta(DeltaMode.NEVER)
+                                .withCompression(
+                                        Compression.parse(compressions.get(style.ordinal())));
+                RunResult run = sync(address, options, (action, outcome) -> {}, root -> root);
+                assertEquals(0, run.exitStatus(), run::toString);
+                assertEqualTrees();
+                assertTrue(run.carried() < run.bytes() / 2, run::toString);
+                for (PhaseTime phase : run.phases()) {
+                    boolean own = phase.phase().heading().equals(Phase.COMPRESS.label());
+                    assertTrue(!own || phase.bytes() > BYTES, phase::toString);
+                }
+            }
+        }
+    }
+
+    /** More than one piece of most calling styles. */
+    private static byte[] compressible() {
+        byte[] content = new byte[LARGE_BYTES / 6];
+        Random random = new Random(content.length);
+        for (int i = 0; i < content.length; i++) {
+            content[i] = (byte) (i % 100 < 80 ? 'a' : random.nextInt());
+        }
+        return content;
     }
 
     @Test
