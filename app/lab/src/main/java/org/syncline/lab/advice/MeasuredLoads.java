@@ -50,7 +50,7 @@ public final class MeasuredLoads {
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
         if (cell.work() instanceof Work.Sync sync
                 && sync.exercise() == Exercise.COPY
-                && sync.compression().equals("none")) {
+                && sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
             Load load =
                     Load.over(
                             LinkProfiles.of(cell.link()),

@@ -90,7 +90,7 @@ public sealed interface Axes {
                         List.of(Exercise.COPY),
                         List.of(SyncOptions.DEFAULT.transfer().callStyle()),
                         List.of(SyncOptions.DEFAULT.scope().digest()),
-                        List.of(Compressions.NONE),
+                        List.of(Work.Sync.UNCOMPRESSED),
                         List.of(false));
 
         public Syncs {

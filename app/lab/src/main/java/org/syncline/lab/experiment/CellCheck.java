@@ -1,5 +1,6 @@
 package org.syncline.lab.experiment;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
@@ -72,10 +73,15 @@ final class CellCheck {
 
     private void check(Work.Sync sync, ExperimentCell cell) {
         checkDigest(sync.digest());
-        Compressions.check(sync.compression());
+        checkCompression(sync.compression());
         requireWithin("files of a corpus", sync.corpus().files(), 0, MOST_FILES);
         requireWithin("bytes of a corpus", sync.corpus().bytes(), 0, MOST_BYTES);
         checkRoute(cell);
+    }
+
+    /** Fails for people if there is no compression of this name and level. */
+    static void checkCompression(String text) {
+        Compression unused = Compression.parse(text);
     }
 
     private static void check(Work.Signing signing) {

@@ -61,7 +61,7 @@ public final class CellText {
                                 Figures.bytes(corpus.bytes())));
         words.add(Labels.of(sync.callStyle()));
         words.add(sync.digest());
-        if (!sync.compression().equals(Compressions.NONE)) {
+        if (!sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
             words.add(sync.compression());
         }
         if (sync.cached()) {

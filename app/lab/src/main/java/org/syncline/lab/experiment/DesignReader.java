@@ -185,7 +185,7 @@ final class DesignReader {
 
     private static String compression(JsonNode value) {
         String compression = text(value);
-        Compressions.check(compression);
+        CellCheck.checkCompression(compression);
         return compression;
     }
 

@@ -88,6 +88,9 @@ public sealed interface Work {
             boolean cached)
             implements Work {
 
+        /** Content travels as it is. */
+        public static final String UNCOMPRESSED = "none";
+
         @Override
         public boolean remote() {
             return true;

@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
@@ -45,6 +46,7 @@ final class SyncWork implements TimedWork {
                         .withDurable(false)
                         .withDigest(work.digest())
                         .withCallStyle(work.callStyle())
+                        .withCompression(Compression.parse(work.compression()))
                         .withChecksum(!work.cached());
         connecting =
                 new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));

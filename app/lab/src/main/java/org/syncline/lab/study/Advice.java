@@ -101,7 +101,7 @@ final class Advice implements Study {
                                                 Exercise.COPY,
                                                 CallStyle.PIPELINED,
                                                 "sha-256",
-                                                "none",
+                                                Work.Sync.UNCOMPRESSED,
                                                 false),
                                         transport,
                                         link));

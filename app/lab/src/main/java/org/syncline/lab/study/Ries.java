@@ -40,6 +40,10 @@ final class Ries implements Study {
     private static final int LEAST_FILES = 2;
     private static final int BITS = 8;
 
+    /** The original asks what compression would bring; answered over the transport named first. */
+    private static final List<String> COMPRESSIONS =
+            List.of(Work.Sync.UNCOMPRESSED, "deflate", "lz4", "zstd");
+
     /** What the original had not tried; without a link only, because that tells them apart. */
     private static final List<String> LATER = List.of("corba-jacorb", "onc-rpc");
 
@@ -107,9 +111,18 @@ final class Ries implements Study {
         }
 
         ExperimentCell cell(String transport, String link) {
+            return cell(transport, link, Work.Sync.UNCOMPRESSED);
+        }
+
+        ExperimentCell cell(String transport, String link, String compression) {
             return new ExperimentCell(
                     new Work.Sync(
-                            corpus(link), Exercise.COPY, CallStyle.PER_FILE, "md5", "none", false),
+                            corpus(link),
+                            Exercise.COPY,
+                            CallStyle.PER_FILE,
+                            "md5",
+                            compression,
+                            false),
                     transport,
                     link);
         }
@@ -117,6 +130,15 @@ final class Ries implements Study {
 
     private record RiesPlan(Extent extent, List<String> transports, List<String> links)
             implements Plan {
+
+        /**
+         * The links on which compression is tried: the slowest one only, but for the full extent.
+         */
+        private List<String> compressed() {
+            return extent == Extent.QUICK
+                    ? List.of()
+                    : extent == Extent.FULL ? links : List.of(links.getLast());
+        }
 
         private List<String> transports(String link) {
             return link.equals(ExperimentCell.NO_LINK) || extent == Extent.FULL
@@ -133,7 +155,16 @@ final class Ries implements Study {
                             .forEach(transport -> cells.add(scenario.cell(transport, link)));
                 }
             }
-            return List.of(new Experiment(NAME, cells, extent.slowEffort(), SEED));
+            for (String link : compressed()) {
+                for (Scenario scenario : Scenario.values()) {
+                    for (String compression : COMPRESSIONS) {
+                        cells.add(scenario.cell(transports.getFirst(), link, compression));
+                    }
+                }
+            }
+            return List.of(
+                    new Experiment(
+                            NAME, cells.stream().distinct().toList(), extent.slowEffort(), SEED));
         }
 
         @Override
@@ -144,6 +175,9 @@ final class Ries implements Study {
             for (String link : links) {
                 tables.add(table(link, figures));
                 charts.add(chart(link, figures));
+            }
+            for (String link : compressed()) {
+                tables.add(compression(link, figures));
             }
             List<String> notes = new ArrayList<>();
             notes.add(
@@ -179,6 +213,23 @@ final class Ries implements Study {
             }
             return table.build(
                     List.of(LinkProfiles.of(link).toString() + ". Published in pictures only."));
+        }
+
+        private Table compression(String link, CellFigures figures) throws IOException {
+            String transport = transports.getFirst();
+            StudyTable table =
+                    new StudyTable("Compression over " + transport + ", link " + link)
+                            .texts("scenario");
+            COMPRESSIONS.forEach(each -> table.measured(each, "ms"));
+            for (Scenario scenario : Scenario.values()) {
+                table.row(scenario.label);
+                for (String compression : COMPRESSIONS) {
+                    String label = scenario.label + ", " + compression + ", " + link;
+                    ExperimentCell cell = scenario.cell(transport, link, compression);
+                    table.add(figures.median(label, cell, MILLIS));
+                }
+            }
+            return table.build(List.of("The original left this to the future."));
         }
 
         private Chart chart(String link, CellFigures figures) throws IOException {

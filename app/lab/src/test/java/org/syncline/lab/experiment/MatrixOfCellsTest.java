@@ -92,7 +92,7 @@ class MatrixOfCellsTest {
                     socket  | none   | ADD      | 100      | one size only
                     socket  | none   | MIXED    | 100      | one size only
                     socket  | none   | BYTES    | 40000000 | at most 33554432 bytes
-                    socket  | none   | BYTES    | -1       | at least 0, not -1
+                    socket  | none   | BYTES    | -2       | at least -1, not -2
                     sokcet  | none   | ADD      | 0        | no transport "sokcet"; known are socket,
                     socket  | dsl99  | ADD      | 0        | no link "dsl99"; the nearest are dsl1999,
                     socket  | rate=x | ADD      | 0        | rate=x is no number
@@ -151,9 +151,9 @@ class MatrixOfCellsTest {
                     sha-256 | none      |
                     md5-jdk | zstd:19   |
                     sha256  | none      | no digest "sha256"; known are sha-256,
-                    md5     | zsdt      | no compression "zsdt"; known are zstd,
-                    md5     | none:3    | no compression "none:3"
-                    md5     | lz4:fast  | no compression "lz4:fast"
+                    md5     | zsdt      | no compression "zsdt"; known are none, deflate, lz4, zstd
+                    md5     | none:3    | without compression there is no level
+                    md5     | lz4:fast  | "fast" is no level
                     """)
     void synchronisationsHaveKnownDigestsAndCompressions(
             String digest, String compression, String reason) {

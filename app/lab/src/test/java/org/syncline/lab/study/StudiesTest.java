@@ -38,7 +38,15 @@ import java.util.stream.Stream;
 class StudiesTest {
 
     static final List<String> NAMES =
-            List.of("fairuzov", "ries", "lawrey", "gredler", "mobility", "karmi", "digests");
+            List.of(
+                    "fairuzov",
+                    "ries",
+                    "lawrey",
+                    "gredler",
+                    "mobility",
+                    "karmi",
+                    "digests",
+                    "advice");
 
     /** Times that follow from the cell: seconds of an iteration, two forks of some iterations. */
     private record Drawn(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell> failed)
