@@ -1,0 +1,95 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** {@code advise}: predictions from what was measured. */
+class AdviseCommandTest {
+
+    private static final String SYNCS =
+            """
+            name = "a few syncs"
+            transport = ["socket", "karmi"]
+            [effort]
+            forks = 1
+            warm-ups = 0
+            iterations = 1
+            least = "0 s"
+            [[sync]]
+            corpus = [
+                { kind = "chat", files = 3, bytes = 3_000 },
+                { kind = "chat", files = 30, bytes = 30_000 },
+                { kind = "images", files = 2, bytes = 2_000_000 },
+            ]
+            exercise = "copy"
+            """;
+
+    @TempDir private Path dir;
+
+    private CliRun advise(Object... words) throws IOException {
+        Path tree = Files.createDirectories(dir.resolve("tree/below"));
+        Files.writeString(tree.resolve("a"), "twelve bytes");
+        Files.writeString(tree.resolve("b"), "");
+        Object[] args = new Object[words.length + 4];
+        args[0] = "advise";
+        args[1] = dir.resolve("tree");
+        args[2] = "--state";
+        args[3] = dir.resolve("state");
+        System.arraycopy(words, 0, args, 4, words.length);
+        return CliRun.of(args);
+    }
+
+    @Test
+    void withoutMeasurementsItSaysWhatToRun() throws IOException {
+        CliRun run = advise();
+
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
+        assertTrue(run.err().contains("run \"syncline study advice\" first"), run.err());
+    }
+
+    @Test
+    void anUnknownLinkAndAMissingFolderAreNamed() throws IOException {
+        CliRun link = advise("--link", "fast");
+        assertEquals(ExitStatus.USAGE, link.exit(), link::err);
+        assertTrue(link.err().contains("fast"), link.err());
+        CliRun folder = CliRun.of("advise", dir.resolve("nowhere"));
+        assertEquals(ExitStatus.FAILED, folder.exit(), folder::err);
+        assertTrue(folder.err().contains("nowhere"), folder.err());
+    }
+
+    @Test
+    @Tag("slow")
+    void itRanksTheTransportsThatWereMeasured() throws IOException {
+        Path file = Files.writeString(dir.resolve("syncs.toml"), SYNCS);
+        CliRun measured =
+                CliRun.of(
+                        "experiment", "run", file, "--state", dir.resolve("state"), "--work", dir);
+        assertEquals(ExitStatus.DONE, measured.exit(), measured::err);
+
+        CliRun run = advise("--format", "json");
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertEquals(3, run.events().size(), run.out());
+        double before = 0;
+        for (JsonNode advice : run.events().subList(0, 2)) {
+            assertEquals(2, advice.path("files").asInt());
+            assertEquals(12, advice.path("bytes").asInt());
+            double seconds = advice.path("seconds").asDouble();
+            assertTrue(seconds > before, run.out());
+            assertTrue(advice.path("low").asDouble() <= seconds, run.out());
+            assertTrue(advice.path("high").asDouble() >= seconds, run.out());
+            before = seconds;
+        }
+        assertTrue(run.events().getLast().path("medianError").asDouble() >= 0, run.out());
+        assertTrue(advise().out().contains("median error"));
+    }
+}
