@@ -71,6 +71,7 @@ final class TimingColumns {
             case Cell.Count count -> count.value();
             case Cell.Figure figure -> figure.value();
             case Cell.Measured measured -> measured.summary().median();
+            case Cell.Estimated estimated -> estimated.estimate().value();
         };
     }
 }
