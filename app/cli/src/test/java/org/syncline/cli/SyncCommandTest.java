@@ -207,8 +207,7 @@ class SyncCommandTest {
     @Test
     void timingsAreAWorkbookIfTheirNameSaysSo() throws IOException {
         Path timings = dir.resolve("run.xlsx");
-        assertEquals(
-                ExitStatus.DONE, Sample.in(dir).sync("--timings", timings).exit());
+        assertEquals(ExitStatus.DONE, Sample.in(dir).sync("--timings", timings).exit());
         try (ZipFile workbook = new ZipFile(timings.toFile())) {
             assertNotNull(workbook.getEntry("xl/worksheets/sheet1.xml"));
         }

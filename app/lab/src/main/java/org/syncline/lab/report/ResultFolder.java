@@ -23,8 +23,8 @@ import java.util.List;
 
 /**
  * Writes the results of a series of runs: {@code timings.csv|json|md|xlsx} (the summary; JSON and
- * Excel hold runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart as SVG and
- * PNG. It replaces files of these names, each at once, and leaves others alone.
+ * Excel hold runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart
+ * as SVG and PNG. It replaces files of these names, each at once, and leaves others alone.
  */
 public final class ResultFolder {
     private static final int FORMAT_VERSION = 1;

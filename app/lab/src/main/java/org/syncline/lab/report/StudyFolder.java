@@ -22,9 +22,9 @@ import java.util.stream.Stream;
 
 /**
  * Writes a study's report: {@code report.html}, which needs no other file, {@code study.json} with
- * everything, {@code tables.xlsx} with a sheet for each table and one that says what they are about,
- * each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces files of
- * these names, each at once, and leaves others alone.
+ * everything, {@code tables.xlsx} with a sheet for each table and one that says what they are
+ * about, each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces
+ * files of these names, each at once, and leaves others alone.
  */
 public final class StudyFolder {
 

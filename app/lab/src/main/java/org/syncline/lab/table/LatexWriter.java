@@ -33,8 +33,6 @@ final class LatexWriter {
     }
 
     private static String line(List<String> fields) {
-        return fields.stream()
-                .map(LatexText::of)
-                .collect(Collectors.joining(" & ", "", " \\\\\n"));
+        return fields.stream().map(LatexText::of).collect(Collectors.joining(" & ", "", " \\\\\n"));
     }
 }

@@ -1,6 +1,5 @@
 package org.syncline.lab.table;
 
-import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -73,7 +73,8 @@ public final class Workbooks {
         int columns = flat.headings().size();
         if (rows > Worksheet.MAX_ROWS || columns > Worksheet.MAX_COLS) {
             throw new IllegalArgumentException(
-                    "A sheet of Excel holds %d rows and %d columns, but the table \"%s\" has %d and %d; export it as CSV"
+                    ("A sheet of Excel holds %d rows and %d columns, but the table \"%s\" has %d"
+                                    + " and %d; export it as CSV")
                             .formatted(
                                     Worksheet.MAX_ROWS, Worksheet.MAX_COLS, name, rows, columns));
         }

@@ -145,8 +145,7 @@ class StudyFolderTest {
     void theWorkbookHasASheetForEachTableAndOneAboutThem() throws IOException {
         write();
         var sheets = XlsxFile.sheets(Files.readAllBytes(folder.resolve("tables.xlsx")));
-        assertEquals(
-                List.of("Hash table, there & back", "about"), List.copyOf(sheets.keySet()));
+        assertEquals(List.of("Hash table, there & back", "about"), List.copyOf(sheets.keySet()));
         List<List<Optional<Object>>> table = sheets.get("Hash table, there & back");
         assertEquals(
                 Stream.of("name", "then (s)", "now (s)", "now ci95 low (s)", "now ci95 high (s)")
@@ -170,8 +169,7 @@ class StudyFolderTest {
                         .toList();
         assertTrue(about.contains("claim: It is fast.: holds: " + inert), about::toString);
         assertTrue(about.contains("note: " + inert), about::toString);
-        assertTrue(
-                about.contains("note on Hash table, there & back: " + inert), about::toString);
+        assertTrue(about.contains("note on Hash table, there & back: " + inert), about::toString);
         assertTrue(about.contains("environment: Corpus seed 1."), about::toString);
         assertTrue(about.contains("repeat: syncline study sample"), about::toString);
     }

@@ -54,7 +54,8 @@ class HostileTextTest {
         for (int c = 0; c < 0x20000; c++) {
             int character = c;
             String text = LatexText.of(Character.toString(c) + Character.toString(c));
-            assertTrue(LatexScan.cells(text).isEmpty(), () -> "U+" + Integer.toHexString(character));
+            assertTrue(
+                    LatexScan.cells(text).isEmpty(), () -> "U+" + Integer.toHexString(character));
             assertFalse(
                     Pattern.compile("--|''|,,|\\?`|!`").matcher(text).find() && c < 0x80,
                     () -> "a ligature of " + text);

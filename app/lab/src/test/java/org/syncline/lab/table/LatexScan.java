@@ -52,7 +52,9 @@ final class LatexScan {
         for (int i = start; i < source.length(); i++) {
             char c = source.charAt(i);
             assertTrue(c == '\n' || (c >= ' ' && c <= '~'), () -> "not ASCII: " + source);
-            assertTrue("%#\"`^_~<>|".indexOf(c) < 0 || (mathematics && c == '^'), () -> c + " in " + source);
+            assertTrue(
+                    "%#\"`^_~<>|".indexOf(c) < 0 || (mathematics && c == '^'),
+                    () -> c + " in " + source);
             switch (c) {
                 case '\\' -> i = command(i + 1);
                 case '{' -> depth++;
@@ -76,8 +78,7 @@ final class LatexScan {
     /** Returns the index of the command's last character. */
     private int command(int begin) {
         int end = begin + 1;
-        while (Character.isLetter(source.charAt(begin))
-                && Character.isLetter(source.charAt(end))) {
+        while (Character.isLetter(source.charAt(begin)) && Character.isLetter(source.charAt(end))) {
             end++;
         }
         String name = source.substring(begin, end);

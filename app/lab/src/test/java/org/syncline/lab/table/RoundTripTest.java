@@ -55,7 +55,8 @@ class RoundTripTest {
             case Cell.Absent _ -> assertEquals("", field, where);
             case Cell.Text text -> assertInert(text.value(), field, where);
             case Cell.Count count -> assertEquals(count.value(), Long.parseLong(field), where);
-            case Cell.Figure figure -> assertTrue(Double.parseDouble(field) == figure.value(), where);
+            case Cell.Figure figure ->
+                    assertTrue(Double.parseDouble(field) == figure.value(), where);
         }
     }
 
@@ -95,7 +96,9 @@ class RoundTripTest {
                             where);
             case Cell.Count count ->
                     assertEquals(
-                            count.value(), ((BigDecimal) read.orElseThrow()).longValueExact(), where);
+                            count.value(),
+                            ((BigDecimal) read.orElseThrow()).longValueExact(),
+                            where);
             case Cell.Figure figure ->
                     assertTrue(
                             ((BigDecimal) read.orElseThrow()).doubleValue() == figure.value(),
@@ -202,7 +205,8 @@ class RoundTripTest {
     }
 
     private static List<List<String>> tsv(String text) {
-        assertFalse(Pattern.compile("[\t\n]\"").matcher(text).find(), "a field begins with a quote");
+        assertFalse(
+                Pattern.compile("[\t\n]\"").matcher(text).find(), "a field begins with a quote");
         return text.lines().map(line -> List.of(line.split("\t", -1))).toList();
     }
 }

@@ -80,6 +80,18 @@ class TableWritersTest {
     }
 
     @Test
+    void fieldsThatAnyCountrysSpreadsheetWouldSplitAreQuoted() {
+        Table table =
+                new Table(
+                        "",
+                        Column.texts("a;b", "c"),
+                        List.of(Cell.texts("x;=1+1", "\"y")),
+                        List.of());
+        assertEquals("\"a;b\",c\r\n\"x;=1+1\",\"\"\"y\"\r\n", TableFormat.CSV.write(table));
+        assertEquals("a;b\tc\nx;=1+1\t'\"y\n", TableFormat.TSV.write(table));
+    }
+
+    @Test
     void tsvKeepsOneLineARow() {
         List<String> lines = TableFormat.TSV.write(TABLE).lines().toList();
         assertEquals(4, lines.size());

@@ -63,8 +63,19 @@ class WorkbooksTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "=1+1", "+1", "-1", "--durable", "@SUM(A1)", "'x", "", " x ", "<a>&\"]]>", "_x000A_",
-                "_x005F_x000A_", "図書館 🙂", "1.5"
+                "=1+1",
+                "+1",
+                "-1",
+                "--durable",
+                "@SUM(A1)",
+                "'x",
+                "",
+                " x ",
+                "<a>&\"]]>",
+                "_x000A_",
+                "_x005F_x000A_",
+                "図書館 🙂",
+                "1.5"
             })
     void textsStayTexts(String text) throws IOException {
         assertEquals(List.of(text), read(text));
@@ -98,7 +109,9 @@ class WorkbooksTest {
         List<List<Cell>> rows = Collections.nCopies(1_048_576, List.of(Cell.count(1)));
         Table tall = new Table("tall", List.of(Column.count("c", "c")), rows, List.of());
         for (Table table : List.of(wide, tall)) {
-            var e = assertThrows(IllegalArgumentException.class, () -> Workbooks.write(List.of(table)));
+            var e =
+                    assertThrows(
+                            IllegalArgumentException.class, () -> Workbooks.write(List.of(table)));
             assertTrue(e.getMessage().contains("\"" + table.title() + "\""), e::getMessage);
             assertTrue(e.getMessage().contains("1048576 rows"), e::getMessage);
             assertTrue(e.getMessage().endsWith("export it as CSV"), e::getMessage);

@@ -47,7 +47,8 @@ public final class XlsxFile {
         } finally {
             Files.delete(file);
         }
-        strings = elements("xl/sharedStrings.xml", "t").map(e -> plain(e.getTextContent())).toList();
+        strings =
+                elements("xl/sharedStrings.xml", "t").map(e -> plain(e.getTextContent())).toList();
     }
 
     private static Document xml(byte[] content) throws IOException {
@@ -70,7 +71,8 @@ public final class XlsxFile {
                         sheet ->
                                 sheets.put(
                                         sheet.getAttribute("name"),
-                                        file.rows(Integer.parseInt(sheet.getAttribute("sheetId")))));
+                                        file.rows(
+                                                Integer.parseInt(sheet.getAttribute("sheetId")))));
         return sheets;
     }
 

@@ -20,9 +20,8 @@ import java.util.OptionalDouble;
 
 /**
  * Exports of timings are, byte for byte, what they were when the samples were stored; a workbook
- * holds the time of its making, and is compared elsewhere. With {@code
- * -Dsamples=FOLDER} they are stored anew in that folder, {@code
- * app/lab/src/test/resources/org/syncline/lab/timing}.
+ * holds the time of its making, and is compared elsewhere. With {@code -Dsamples=FOLDER} they are
+ * stored anew in that folder, {@code app/lab/src/test/resources/org/syncline/lab/timing}.
  */
 class ExportSamplesTest {
 
