@@ -48,7 +48,7 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "FILE",
             description =
                     "Write the timing of every phase, in the format that the name ends in: csv,"
-                            + " json, md, tex, tsv or txt.")
+                            + " json, md, tex, tsv, txt or xlsx (Excel).")
     private @Nullable Path timings;
 
     @Override

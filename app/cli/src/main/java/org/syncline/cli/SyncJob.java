@@ -93,6 +93,7 @@ record SyncJob(
             RunTiming timing = timing(begin, connecting, figures);
             if (timings != null) {
                 timings.write(timing);
+                Terminal.warn(err, "the timings are in " + timings.path().toAbsolutePath());
             }
             RunSummary summary = RunSummary.of(result, figures);
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));

@@ -41,7 +41,7 @@ record TimingsFile(Path path, TableFormat format) {
     void write(RunTiming run) throws IOException {
         Table table = RunTimings.phases(List.of(run));
         try {
-            Files.writeString(path, format.write(table));
+            Files.write(path, format.bytes(table));
         } catch (IOException e) {
             throw new IOException(
                     "the run is done, but its timings cannot be written to %s: %s"

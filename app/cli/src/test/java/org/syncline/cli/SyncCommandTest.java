@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /** {@code sync} and {@code compare} between two folders: reports, exit statuses, guards. */
 class SyncCommandTest {
@@ -190,7 +192,9 @@ class SyncCommandTest {
         Path timings = dir.resolve("run.csv");
         Path log = dir.resolve("run.log");
 
-        assertEquals(ExitStatus.DONE, sample.sync("--timings", timings, "--log", log).exit());
+        CliRun run = sample.sync("--timings", timings, "--log", log);
+        assertEquals(ExitStatus.DONE, run.exit());
+        assertTrue(run.err().contains("the timings are in " + timings), run::err);
 
         List<String> lines = Files.readAllLines(timings);
         assertTrue(lines.getFirst().contains("phase,busy (s),critical (s)"), lines.getFirst());
@@ -198,6 +202,15 @@ class SyncCommandTest {
         String logged = Files.readString(log);
         assertTrue(logged.lines().anyMatch(line -> line.contains("done: → create")), logged);
         assertTrue(logged.endsWith("ended: done\n"), logged);
+    }
+
+    @Test
+    void timingsAreAWorkbookIfTheirNameSaysSo() throws IOException {
+        Path timings = dir.resolve("run.xlsx");
+        assertEquals(ExitStatus.DONE, Sample.in(dir).sync("--timings", timings).exit());
+        try (ZipFile workbook = new ZipFile(timings.toFile())) {
+            assertNotNull(workbook.getEntry("xl/worksheets/sheet1.xml"));
+        }
     }
 
     private static Stream<JsonNode> named(List<JsonNode> events, String name) {

@@ -16,7 +16,6 @@ import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.TimingChart;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -72,7 +71,7 @@ public final class TimingPresenter {
     public void export(TableFormat format) {
         String name = state.get().table().fileName() + "." + format.extension();
         Table table = table();
-        export("table", name, () -> format.write(table).getBytes(StandardCharsets.UTF_8));
+        export("table", name, () -> format.bytes(table));
     }
 
     public void export(ChartFormat format) {

@@ -27,15 +27,6 @@ import java.util.List;
 
 /** The timing tables with a chart beside them, and their export. */
 public final class TimingView extends SplitPane {
-    private static final List<TableFormat> TABLES =
-            List.of(
-                    TableFormat.CSV,
-                    TableFormat.MARKDOWN,
-                    TableFormat.LATEX,
-                    TableFormat.JSON,
-                    TableFormat.TSV,
-                    TableFormat.TEXT);
-
     private final TableView<List<Cell>> table = new TableView<>();
     private final ChartCanvas chart = new ChartCanvas();
 
@@ -77,20 +68,11 @@ public final class TimingView extends SplitPane {
             kinds.getButtons().add(toggle);
         }
         MenuButton export = export("timing", Feather.DOWNLOAD);
-        for (TableFormat format : TABLES) {
-            add(export, name(format), format.extension(), () -> presenter.export(format));
+        for (TableFormat format : TableFormat.values()) {
+            add(export, format.label(), format.extension(), () -> presenter.export(format));
         }
         Node copy = Widgets.button("timing-copy", "Copy", Feather.COPY, presenter::copy);
         return bar(presenter, kinds, Widgets.spacer(), copy, export);
-    }
-
-    private static String name(TableFormat format) {
-        return switch (format) {
-            case MARKDOWN -> "Markdown";
-            case LATEX -> "LaTeX";
-            case TEXT -> "Text";
-            case CSV, TSV, JSON -> format.name();
-        };
     }
 
     private static MenuButton export(String what, Feather icon) {

@@ -13,22 +13,27 @@ import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.table.Workbooks;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Writes a study's report: {@code report.html}, which needs no other file, {@code study.json} with
- * everything, each table as CSV, Markdown and LaTeX, and each chart as SVG and PNG. It replaces
+ * everything, {@code tables.xlsx} with a sheet for each table and one that says what they are
+ * about, each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces
  * files of these names, each at once, and leaves others alone.
  */
 public final class StudyFolder {
 
     private static final int FORMAT_VERSION = 1;
+
+    private static final List<TableFormat> TABLES =
+            List.of(TableFormat.CSV, TableFormat.MARKDOWN, TableFormat.LATEX);
 
     private StudyFolder() {}
 
@@ -43,34 +48,46 @@ public final class StudyFolder {
             Path folder, StudyReport report, String source, String repeat, Environment environment)
             throws IOException {
         Files.createDirectories(folder);
-        for (Table table : report.tables()) {
-            for (TableFormat format :
-                    List.of(TableFormat.CSV, TableFormat.MARKDOWN, TableFormat.LATEX)) {
-                write(folder, fileName(table.title(), format.extension()), format.write(table));
-            }
-        }
-        for (Chart chart : report.charts()) {
-            for (ChartFormat format : List.of(ChartFormat.SVG, ChartFormat.PNG)) {
-                AtomicFile.write(
-                        folder.resolve(fileName("chart " + chart.title(), format.extension())),
-                        format.write(chart, Sheet.standard()));
-            }
-        }
+        writeTables(folder, report.tables());
+        writeCharts(folder, report.charts());
+        AtomicFile.write(
+                folder.resolve("tables.xlsx"), workbook(report, source, repeat, environment));
         write(folder, "study.json", JsonTable.text(json(report, source, repeat, environment)));
         write(folder, "report.html", HtmlReport.write(report, source, repeat, environment.notes()));
     }
 
-    private static void write(Path folder, String name, String text) throws IOException {
-        AtomicFile.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+    private static void writeTables(Path folder, List<Table> tables) throws IOException {
+        List<String> names = FileNames.of(tables.stream().map(Table::title).toList());
+        for (int i = 0; i < names.size(); i++) {
+            for (TableFormat format : TABLES) {
+                AtomicFile.write(
+                        folder.resolve(names.get(i) + "." + format.extension()),
+                        format.bytes(tables.get(i)));
+            }
+        }
     }
 
-    /** Returns "hash-table-there-and-back.csv" for a title with other characters in it. */
-    static String fileName(String title, String extension) {
-        String plain =
-                title.toLowerCase(Locale.ROOT)
-                        .replaceAll("[^a-z0-9]+", "-")
-                        .replaceAll("^-|-$", "");
-        return plain + "." + extension;
+    private static void writeCharts(Path folder, List<Chart> charts) throws IOException {
+        List<String> names =
+                FileNames.of(charts.stream().map(chart -> "chart " + chart.title()).toList());
+        for (int i = 0; i < names.size(); i++) {
+            for (ChartFormat format : ChartFormat.values()) {
+                AtomicFile.write(
+                        folder.resolve(names.get(i) + "." + format.extension()),
+                        format.write(charts.get(i), Sheet.standard()));
+            }
+        }
+    }
+
+    private static byte[] workbook(
+            StudyReport report, String source, String repeat, Environment environment) {
+        Stream<Table> tables = report.tables().stream().map(table -> table.withNotes(List.of()));
+        Table about = AboutTable.of(report, source, repeat, environment);
+        return Workbooks.write(Stream.concat(tables, Stream.of(about)).toList());
+    }
+
+    private static void write(Path folder, String name, String text) throws IOException {
+        AtomicFile.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the whole report: version, tables, claims, notes, environment. */

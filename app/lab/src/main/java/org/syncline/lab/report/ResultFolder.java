@@ -9,6 +9,7 @@ import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.table.Workbooks;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.RunTimings;
 import org.syncline.lab.timing.TimingChart;
@@ -21,9 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes the results of a series of runs: {@code timings.csv|json|md} (the summary; the JSON holds
- * runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart as SVG and
- * PNG. It replaces files of these names, each at once, and leaves others alone.
+ * Writes the results of a series of runs: {@code timings.csv|json|md|xlsx} (the summary; JSON and
+ * Excel hold runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart
+ * as SVG and PNG. It replaces files of these names, each at once, and leaves others alone.
  */
 public final class ResultFolder {
     private static final int FORMAT_VERSION = 1;
@@ -61,8 +62,11 @@ public final class ResultFolder {
         write("timings.csv", TableFormat.CSV.write(noted));
         write("timings.md", TableFormat.MARKDOWN.write(noted));
         write("timings.json", JsonTable.text(json(runs, summary, environment)));
-        write("runs.csv", TableFormat.CSV.write(RunTimings.table(runs)));
-        write("phases.csv", TableFormat.CSV.write(RunTimings.phases(runs)));
+        Table table = RunTimings.table(runs);
+        Table phases = RunTimings.phases(runs);
+        write("timings.xlsx", Workbooks.write(List.of(noted, table, phases)));
+        write("runs.csv", TableFormat.CSV.write(table));
+        write("phases.csv", TableFormat.CSV.write(phases));
     }
 
     private static ObjectNode json(List<RunTiming> runs, Table summary, Environment environment) {

@@ -12,16 +12,19 @@ import java.util.OptionalDouble;
 public sealed interface Cell {
     Cell ABSENT = new Absent();
 
-    /** A figure that does not exist: not measured, not supported or not published. */
-    record Absent() implements Cell {}
+    /** A cell of one value at most. */
+    sealed interface Plain extends Cell {}
 
-    record Text(String value) implements Cell {}
+    /** A figure that does not exist: not measured, not supported or not published. */
+    record Absent() implements Plain {}
+
+    record Text(String value) implements Plain {}
 
     /** A whole number, shown with every digit. */
-    record Count(long value) implements Cell {}
+    record Count(long value) implements Plain {}
 
     /** A single finite figure in its column's unit. */
-    record Figure(double value) implements Cell {
+    record Figure(double value) implements Plain {
         public Figure {
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("Not a figure: " + value + "; use ABSENT");

@@ -4,7 +4,6 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
@@ -12,7 +11,6 @@ import java.util.Locale;
 public final class Figures {
     static final String ABSENT = "–";
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
-    private static final MathContext TRUSTED = new MathContext(15);
     private static final int SIGNIFICANT = 3;
     private static final int MOST_DECIMALS = 6;
 
@@ -55,9 +53,9 @@ public final class Figures {
         return String.format(Locale.ROOT, "%." + decimals + "f %s", value, UNITS[unit]);
     }
 
-    /** Formats for programs: every digit that can be trusted of a double, never an exponent. */
+    /** Formats for programs: the fewest digits that read back as the same double, no exponent. */
     static String exact(double value) {
-        BigDecimal plain = BigDecimal.valueOf(value).round(TRUSTED);
+        BigDecimal plain = BigDecimal.valueOf(value);
         return plain.signum() == 0 ? "0" : plain.stripTrailingZeros().toPlainString();
     }
 

@@ -22,7 +22,7 @@ final class MarkdownWriter {
         }
         if (!table.notes().isEmpty()) {
             out.append('\n');
-            table.notes().forEach(n -> out.append("- ").append(escape(n)).append('\n'));
+            table.notes().forEach(n -> out.append("- ").append(item(n)).append('\n'));
         }
         return out.toString();
     }
@@ -31,9 +31,14 @@ final class MarkdownWriter {
         return fields.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
+    /** Returns the text of an item that begins no heading, quotation or list of its own. */
+    private static String item(String text) {
+        return escape(text.strip()).replaceFirst("^(\\d{0,9})([-#>+=.)])", "$1\\\\$2");
+    }
+
     private static String escape(String text) {
         return PrintableText.line(text)
-                .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
+                .replaceAll("([\\\\`*_\\[\\]|~$])", "\\\\$1")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;");
     }

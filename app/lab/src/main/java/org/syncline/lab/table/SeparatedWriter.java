@@ -1,9 +1,8 @@
 package org.syncline.lab.table;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Comma- and tab-separated fields, without the notes.
@@ -11,9 +10,13 @@ import java.util.stream.Collectors;
  * <p>CSV follows RFC 4180 (CRLF, quotes doubled); an absent figure is an empty field and an empty
  * text is {@code ""}. A text that a spreadsheet would take for a formula gets a {@code '} in front.
  * TSV is what spreadsheets take from the clipboard; it has no quoting and needs none, since tabs
- * and line ends inside a text are escaped.
+ * and line ends inside a text are escaped, and a text that begins with a quote gets a {@code '}.
  */
 final class SeparatedWriter {
+
+    /** Spreadsheets of many countries separate fields of CSV by semicolons. */
+    private static final String QUOTED = "\",;\r\n";
+
     private SeparatedWriter() {}
 
     static String csv(Table table) {
@@ -21,29 +24,38 @@ final class SeparatedWriter {
     }
 
     static String tsv(Table table) {
-        return write(FlatTable.of(table), field -> field, "\t", "\n");
+        return write(FlatTable.of(table), SeparatedWriter::unquoted, "\t", "\n");
     }
 
     private static String write(
-            FlatTable flat, Function<String, String> escape, String separator, String lineEnd) {
-        StringBuilder out = new StringBuilder();
-        List<Optional<String>> headings = flat.headings().stream().map(Optional::of).toList();
-        out.append(line(headings, escape, separator)).append(lineEnd);
-        for (List<Optional<String>> row : flat.rows()) {
-            out.append(line(row, escape, separator)).append(lineEnd);
-        }
-        return out.toString();
+            FlatTable flat, UnaryOperator<String> escape, String separator, String lineEnd) {
+        Stream<Stream<String>> lines =
+                Stream.concat(
+                        Stream.of(flat.headings().stream().map(text -> text(text, escape))),
+                        flat.rows().stream().map(row -> row.stream().map(c -> field(c, escape))));
+        return lines.map(fields -> fields.collect(Collectors.joining(separator, "", lineEnd)))
+                .collect(Collectors.joining());
     }
 
-    private static String line(
-            List<Optional<String>> fields, Function<String, String> escape, String separator) {
-        return fields.stream()
-                .map(field -> field.map(escape).orElse(""))
-                .collect(Collectors.joining(separator));
+    private static String field(Cell.Plain cell, UnaryOperator<String> escape) {
+        return switch (cell) {
+            case Cell.Absent _ -> "";
+            case Cell.Text text -> text(text.value(), escape);
+            case Cell.Count count -> Long.toString(count.value());
+            case Cell.Figure figure -> Figures.exact(figure.value());
+        };
+    }
+
+    private static String text(String text, UnaryOperator<String> escape) {
+        return escape.apply(FormulaGuard.inert(text));
     }
 
     private static String quoted(String field) {
-        boolean plain = !field.isEmpty() && field.chars().noneMatch(c -> "\",\r\n".indexOf(c) >= 0);
+        boolean plain = !field.isEmpty() && field.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0);
         return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
+    }
+
+    private static String unquoted(String field) {
+        return field.startsWith("\"") ? "'" + field : field;
     }
 }

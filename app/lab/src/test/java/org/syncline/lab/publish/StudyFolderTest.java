@@ -21,8 +21,10 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.table.XlsxFile;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -32,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 class StudyFolderTest {
@@ -90,13 +93,15 @@ class StudyFolderTest {
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(
                     List.of(
+                            "chart-hyperlink-x-script-alert-1-script-2j.pdf",
                             "chart-hyperlink-x-script-alert-1-script-2j.png",
                             "chart-hyperlink-x-script-alert-1-script-2j.svg",
                             "hash-table-there-back.csv",
                             "hash-table-there-back.md",
                             "hash-table-there-back.tex",
                             "report.html",
-                            "study.json"),
+                            "study.json",
+                            "tables.xlsx"),
                     files.map(file -> file.getFileName().toString()).sorted().toList());
         }
     }
@@ -135,5 +140,45 @@ class StudyFolderTest {
         assertTrue(lines.get(1).startsWith("\"'=HYPERLINK"), lines.get(1));
         assertTrue(lines.get(1).endsWith(",2.5,0.25,0.2,0.3"), lines.get(1));
         assertTrue(lines.get(2).startsWith("none,,,,"), lines.get(2));
+    }
+
+    @Test
+    void theWorkbookHasASheetForEachTableAndOneAboutThem() throws IOException {
+        write();
+        var sheets = XlsxFile.sheets(Files.readAllBytes(folder.resolve("tables.xlsx")));
+        assertEquals(List.of("Hash table, there & back", "about"), List.copyOf(sheets.keySet()));
+        List<List<Optional<Object>>> table = sheets.get("Hash table, there & back");
+        assertEquals(
+                Stream.of("name", "then (s)", "now (s)", "now ci95 low (s)", "now ci95 high (s)")
+                        .<Optional<Object>>map(Optional::of)
+                        .toList(),
+                table.getFirst());
+        assertEquals(
+                Stream.of("2.5", "0.25", "0.2", "0.3")
+                        .<Optional<Object>>map(figure -> Optional.of(new BigDecimal(figure)))
+                        .toList(),
+                table.get(1).subList(1, 5));
+        assertEquals(List.of(Optional.of("none")), table.get(2));
+        String inert = "=HYPERLINK(\"x\")<script>alert(1)</script>\\x1b[2J\\x0a&";
+        List<String> about =
+                sheets.get("about").stream()
+                        .map(
+                                row ->
+                                        row.stream()
+                                                .map(cell -> (String) cell.orElseThrow())
+                                                .collect(Collectors.joining(": ")))
+                        .toList();
+        assertTrue(about.contains("claim: It is fast.: holds: " + inert), about::toString);
+        assertTrue(about.contains("note: " + inert), about::toString);
+        assertTrue(about.contains("note on Hash table, there & back: " + inert), about::toString);
+        assertTrue(about.contains("environment: Corpus seed 1."), about::toString);
+        assertTrue(about.contains("repeat: syncline study sample"), about::toString);
+    }
+
+    @Test
+    void tablesOfLikeTitlesHaveFilesOfTheirOwn() {
+        assertEquals(
+                List.of("a-b", "a-b-2", "untitled", "untitled-2", "a-b-2-2", "x".repeat(80)),
+                FileNames.of(List.of("a b", "A/B!", "図書館", "", "a b 2", "x".repeat(300))));
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.table.XlsxFile;
 import org.syncline.lab.timing.SampleRuns;
 
 import java.io.IOException;
@@ -52,6 +53,7 @@ class ResultFolderTest {
                         "timings.csv",
                         "timings.json",
                         "timings.md",
+                        "timings.xlsx",
                         "total.png",
                         "total.svg"),
                 names(folder));
@@ -75,6 +77,9 @@ class ResultFolderTest {
         assertTrue(json.at("/summary/rows/0/bind").isNull());
         assertEquals(36, json.at("/runs/rows").size());
         assertEquals(180, json.at("/phases/rows").size());
+        var sheets = XlsxFile.sheets(Files.readAllBytes(temporary.resolve("timings.xlsx")));
+        assertEquals(List.of("Timings", "Runs", "Phases", "notes"), List.copyOf(sheets.keySet()));
+        assertEquals(1 + 180, sheets.get("Phases").size());
         String markdown = Files.readString(temporary.resolve("timings.md"));
         assertTrue(markdown.contains("- Corpus seed 42.\n"), markdown);
         assertTrue(markdown.contains("- Taken 2026-01-02T03:04:05Z on JDK "), markdown);

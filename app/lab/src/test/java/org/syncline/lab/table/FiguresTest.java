@@ -24,7 +24,7 @@ class FiguresTest {
         "12345678, 12345678, 12345678",
         "-2.5, -2.50, -2.5",
         "1e21, 1000000000000000000000, 1000000000000000000000",
-        "0.30000000000000004, 0.300, 0.3"
+        "0.30000000000000004, 0.300, 0.30000000000000004"
     })
     void writesBrieflyForReadersAndExactlyForPrograms(double value, String brief, String exact) {
         assertEquals(brief, Figures.brief(value));

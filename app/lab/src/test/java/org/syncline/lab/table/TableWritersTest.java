@@ -13,10 +13,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.stats.Summary;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 class TableWritersTest {
+    private static final Set<TableFormat> TEXTS =
+            EnumSet.complementOf(EnumSet.of(TableFormat.XLSX));
+
     private static final Table TABLE =
             new Table(
                     "Times of 100 % & more",
@@ -68,10 +73,22 @@ class TableWritersTest {
                     lines::toString);
             assertTrue(lines.stream().allMatch(line -> line.endsWith("-2")), lines::toString);
         }
-        for (TableFormat format : TableFormat.values()) {
+        for (TableFormat format : TEXTS) {
             String written = format.write(table);
             assertTrue(written.chars().noneMatch(c -> c == 0x1b || c == 0x202e), format::toString);
         }
+    }
+
+    @Test
+    void fieldsThatAnyCountrysSpreadsheetWouldSplitAreQuoted() {
+        Table table =
+                new Table(
+                        "",
+                        Column.texts("a;b", "c"),
+                        List.of(Cell.texts("x;=1+1", "\"y")),
+                        List.of());
+        assertEquals("\"a;b\",c\r\n\"x;=1+1\",\"\"\"y\"\r\n", TableFormat.CSV.write(table));
+        assertEquals("a;b\tc\nx;=1+1\t'\"y\n", TableFormat.TSV.write(table));
     }
 
     @Test
@@ -90,7 +107,7 @@ class TableWritersTest {
 
                 | name | bind (s) | total (s) |
                 | --- | ---: | ---: |
-                | a,"b"\\|c\\_d\\\\x09&lt;e>\\\\x0a#$ | 0.000123 | 2.00 (0.24–16.37) |
+                | a,"b"\\|c\\_d\\\\x09&lt;e>\\\\x0a#\\$ | 0.000123 | 2.00 (0.24–16.37) |
                 |  | – | – |
                 | once | 0 | 12.5 |
 
@@ -106,7 +123,7 @@ class TableWritersTest {
         assertTrue(latex.contains("\\begin{tabular}{lrr}\n\\toprule\n"), latex);
         assertTrue(
                 latex.contains(
-                        "a,\\textquotedbl{}b\\textquotedbl{}\\textbar{}c\\_d"
+                        "a,\\textquotedblright{}b\\textquotedblright{}\\textbar{}c\\_d"
                                 + "\\textbackslash{}x09\\textless{}e"
                                 + "\\textgreater{}\\textbackslash{}x0a"
                                 + "\\#\\$ & 0.000123 & 2.00 (0.24--16.37) \\\\\n"),
@@ -148,7 +165,7 @@ class TableWritersTest {
     @EnumSource(TableFormat.class)
     void everyFormatWritesATableWithoutRows(TableFormat format) {
         Table empty = new Table("", TABLE.columns(), List.of(), List.of());
-        assertTrue(format.write(empty).contains("bind"), format.name());
+        assertTrue(format.bytes(empty).length > 0, format.name());
         assertEquals(Optional.of(format), TableFormat.byExtension(format.extension()));
     }
 }

@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Exports of timings are, byte for byte, what they were when the samples were stored. With {@code
- * -Dsamples=FOLDER} they are stored anew in that folder, {@code
- * app/lab/src/test/resources/org/syncline/lab/timing}.
+ * Exports of timings are, byte for byte, what they were when the samples were stored; a workbook
+ * holds the time of its making, and is compared elsewhere. With {@code -Dsamples=FOLDER} they are
+ * stored anew in that folder, {@code app/lab/src/test/resources/org/syncline/lab/timing}.
  */
 class ExportSamplesTest {
 
     private static final String FOLDER = System.getProperty("samples");
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "XLSX")
     void exportsAreAsTheStoredSamples(TableFormat format) throws IOException {
         String name = "exports." + format.extension();
         if (FOLDER != null) {

@@ -96,7 +96,7 @@ class RunTimingsTest {
         assertTrue(
                 csv.contains(
                         "\r\n2026-01-02T03:04:05Z,images,socket,mirror,md5,pipelined,"
-                                + "'--fast --link=lan,warm-up,,,,1,1,7,,1,,10,0.6,30\r\n"),
+                                + "--fast --link=lan,warm-up,,,,1,1,7,,1,,10,0.6,30\r\n"),
                 csv);
     }
 

@@ -1,0 +1,41 @@
+package org.syncline.lab.publish;
+
+import org.syncline.lab.report.Environment;
+import org.syncline.lab.study.StudyReport;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a study's report says beside its figures, as a table: a row for each sentence. */
+final class AboutTable {
+
+    private static final List<Column> COLUMNS = Column.texts("of", "text", "verdict", "because");
+
+    private final List<List<Cell>> rows = new ArrayList<>();
+
+    private AboutTable() {}
+
+    static Table of(StudyReport report, String source, String repeat, Environment environment) {
+        AboutTable about = new AboutTable();
+        about.add("study", report.title());
+        about.add("published", source);
+        about.add("repeat", repeat);
+        for (StudyReport.Claim claim : report.claims()) {
+            about.rows.add(
+                    Cell.texts("claim", claim.text(), claim.verdict().words(), claim.basis()));
+        }
+        report.notes().forEach(note -> about.add("note", note));
+        for (Table table : report.tables()) {
+            table.notes().forEach(note -> about.add("note on " + table.title(), note));
+        }
+        environment.notes().forEach(note -> about.add("environment", note));
+        return new Table("about", COLUMNS, about.rows, List.of());
+    }
+
+    private void add(String of, String text) {
+        rows.add(List.of(Cell.text(of), Cell.text(text), Cell.ABSENT, Cell.ABSENT));
+    }
+}
