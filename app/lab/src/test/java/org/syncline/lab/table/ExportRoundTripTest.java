@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Every figure of a table comes back from each format for programs, whatever the texts are. */
-class RoundTripTest {
+class ExportRoundTripTest {
 
     private static final int TABLES = 300;
     private static final Pattern FORMULA = Pattern.compile("\\s*[=+@＝＋－＠-].*");
