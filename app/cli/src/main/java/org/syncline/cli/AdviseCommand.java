@@ -127,7 +127,7 @@ final class AdviseCommand implements Callable<Integer> {
         return new Table(
                 String.format(
                         Locale.ROOT,
-                        "%,d files, %.1f MB, link %s",
+                        "%,d files, %.1f MB, link %s, with --fast",
                         load.files(),
                         load.bytes() / 1e6,
                         over.name()),
@@ -146,6 +146,9 @@ final class AdviseCommand implements Callable<Integer> {
     /** Regular files below a directory; links are not followed. */
     private static final class Content extends SimpleFileVisitor<Path> {
 
+        /** The folder of the program in each root, which is not synchronised. */
+        private static final String OWN = ".syncline";
+
         private long files;
         private long bytes;
 
@@ -156,6 +159,11 @@ final class AdviseCommand implements Callable<Integer> {
             Content content = new Content();
             Files.walkFileTree(directory, content);
             return content;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.endsWith(OWN) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
         }
 
         @Override

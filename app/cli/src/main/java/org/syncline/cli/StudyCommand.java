@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.link.LinkProfiles;
@@ -19,6 +20,7 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.ArgGroup;
@@ -31,13 +33,16 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /** {@code syncline study}. */
 @Command(
@@ -141,6 +146,8 @@ final class StudyCommand implements Callable<Integer> {
                         links());
         Path folder = out == null ? newFolder(study) : out;
         TransportCatalogue catalogue = TransportCatalogue.installed();
+        requireTransports(choice, catalogue);
+        Files.createDirectories(folder);
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
@@ -155,9 +162,21 @@ final class StudyCommand implements Callable<Integer> {
             Environment environment = MeasuringOptions.environment();
             StudyRun.Outcome outcome = run.run(environment.texts(), report);
             report.ended();
-            StudyFolder.write(folder, outcome.report(), study.source(), repeat(), environment);
             show(study, outcome, folder, environment, report);
+            StudyFolder.write(folder, outcome.report(), study.source(), repeat(), environment);
             return report.incomplete(outcome.results());
+        }
+    }
+
+    private static void requireTransports(StudyChoice choice, TransportCatalogue catalogue) {
+        Set<String> known =
+                catalogue.all().stream().map(ListedTransport::name).collect(Collectors.toSet());
+        for (String transport : choice.transports()) {
+            if (!known.contains(transport) && !transport.equals(ExperimentCell.LOCAL)) {
+                throw new IllegalArgumentException(
+                        "there is no transport \"%s\"; \"syncline transports\" lists them"
+                                .formatted(transport));
+            }
         }
     }
 
@@ -198,9 +217,14 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private String repeat() {
-        List<String> words = new ArrayList<>(List.of("./syncline", "study"));
-        words.addAll(spec.commandLine().getParseResult().originalArgs());
-        return String.join(" ", words);
+        return "./syncline "
+                + spec.commandLine().getParseResult().originalArgs().stream()
+                        .map(StudyCommand::quoted)
+                        .collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./=,:+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private static Path newFolder(Study study) {

@@ -52,14 +52,18 @@ public final class Advisor {
         return advisor;
     }
 
-    /** Returns the relative error of each point, predicted from the others. */
+    /**
+     * Returns the error of each point, predicted from the others: how many times too much or too
+     * little, less one.
+     */
     private static List<Double> errors(List<CostModel.Point> points) {
         List<Double> errors = new ArrayList<>();
         for (CostModel.Point left : points) {
             List<CostModel.Point> others = new ArrayList<>(points);
             others.remove(left);
             double predicted = CostModel.fit(others).seconds(left.load());
-            errors.add(Math.abs(predicted - left.seconds()) / left.seconds());
+            double ratio = predicted / left.seconds();
+            errors.add(Math.max(ratio, 1 / ratio) - 1);
         }
         return errors;
     }
@@ -91,7 +95,10 @@ public final class Advisor {
         return model == null ? OptionalDouble.empty() : OptionalDouble.of(model.seconds(load));
     }
 
-    /** Returns the median relative error of cells that the models had not seen: 0.1 is 10 %. */
+    /**
+     * Returns the median error of cells that the models had not seen: 0.1 is 10 % too much, or so
+     * little that 10 % are missing.
+     */
     public double medianError() {
         return quantile(0.5);
     }

@@ -1,5 +1,7 @@
 package org.syncline.lab.advice;
 
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.transfer.CallStyle;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -46,10 +48,13 @@ public final class MeasuredLoads {
         return byTransport;
     }
 
-    /** Returns the point of a cell; empty for other work than bringing all of a corpus. */
+    /** Returns the point of a cell; empty for other work than bringing all of a corpus as usual. */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
         if (cell.work() instanceof Work.Sync sync
                 && sync.exercise() == Exercise.COPY
+                && sync.callStyle() == CallStyle.PIPELINED
+                && sync.digest().equals(DigestAlgorithm.SHA_256.label())
+                && !sync.cached()
                 && sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
             Load load =
                     Load.over(

@@ -35,7 +35,10 @@ final class ForkLoop {
         work.latencies().ifPresent(taker);
     }
 
-    private void take(Part part, TimedWork.Times times) {
+    private void take(Part part, TimedWork.Times times) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("the fork was asked to end");
+        }
         taker.accept(new ForkLine.Iteration(index++, part, times.seconds(), times.counts()));
     }
 }

@@ -20,6 +20,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -27,6 +28,8 @@ import java.util.Map;
  * {@link ForkLine}s to standard output. It ends itself, and its server, when standard input ends.
  */
 final class ForkMain {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final ForkSpec spec;
     private final PrintStream out;
@@ -51,8 +54,11 @@ final class ForkMain {
         ForkSpec spec = ExperimentJson.read(line, ForkSpec.class);
         Thread caller = Thread.currentThread();
         Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
-        new ForkMain(spec, out).run(Path.of(args[0]));
-        System.exit(0);
+        try {
+            new ForkMain(spec, out).run(Path.of(args[0]));
+        } finally {
+            System.exit(0); // whatever threads a library has left
+        }
     }
 
     /** Interrupts the work when the starter has gone, so that folders and servers go as well. */
@@ -65,12 +71,18 @@ final class ForkMain {
             // The input has ended in another way.
         }
         caller.interrupt();
+        try {
+            Thread.sleep(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        System.exit(1); // because a call of the work hangs
     }
 
     private void run(Path scratch) {
         try (TimedWork work = work(scratch)) {
             new ForkLoop(work, this::say).run(spec.effort());
-        } catch (IOException | RuntimeException | InterruptedException e) {
+        } catch (Throwable e) {
             say(new ForkLine.Failed(Failure.of(e).message()));
             return;
         }

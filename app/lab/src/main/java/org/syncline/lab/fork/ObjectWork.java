@@ -22,16 +22,17 @@ final class ObjectWork implements TimedWork {
 
     @Override
     public Times first() throws IOException {
-        return times(1);
+        Map<String, Double> seconds = new HashMap<>(session.round(1));
+        seconds.put("lookup", session.firstLookup());
+        return times(seconds, 1);
     }
 
     @Override
     public Times next() throws IOException {
-        return times(work.times());
+        return times(new HashMap<>(session.round(work.times())), work.times());
     }
 
-    private Times times(int times) throws IOException {
-        Map<String, Double> seconds = new HashMap<>(session.round(times));
+    private static Times times(Map<String, Double> seconds, int times) {
         double total = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
         seconds.put(ForkLine.TOTAL, total);
         return new Times(seconds, Map.of("times", (long) times));

@@ -33,6 +33,7 @@ public final class ObjectSession implements AutoCloseable {
     private final Connection connection;
     private final Listener own;
     private final Probe probe;
+    private final double firstLookup;
     private int bound;
 
     private ObjectSession(Transport over, ProbeJvm server) throws IOException {
@@ -41,7 +42,14 @@ public final class ObjectSession implements AutoCloseable {
         Secret secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
         own = over.listen(ListenOptions.loopback(secret));
         connection = over.connect(server.address(), new ConnectOptions(secret));
+        long start = System.nanoTime();
         probe = connection.lookup(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
+        firstLookup = (System.nanoTime() - start) / 1e9;
+    }
+
+    /** Seconds of the first lookup of all, which comes before the first round. */
+    public double firstLookup() {
+        return firstLookup;
     }
 
     /** Starts the other JVM and connects to it. */

@@ -68,10 +68,11 @@ final class HtmlReport {
         element("h2", "Method");
         element(
                 "p",
-                "Each figure is a median over forks, which are JVMs of their own, and their"
-                    + " iterations after the warm-up; in brackets its 95 % interval by bootstrap"
-                    + " over both. Forks ran in random order. A dash is a figure that is not"
-                    + " there.");
+                "Figures with brackets are medians over forks, which are JVMs of their own, and"
+                    + " their iterations after the warm-up, with their 95 % intervals by bootstrap"
+                    + " over both (over iterations alone, where there is one fork). Forks ran in"
+                    + " random order, with the serial collector and a heap of 1 GiB. A dash is a"
+                    + " figure that is not there.");
         notes(report.notes());
         element("h2", "Machine");
         notes(environment);

@@ -24,6 +24,7 @@ import java.util.Optional;
 public final class RunTables {
 
     private static final long SEED = 1;
+    private static final double MILLIS = 1e3;
 
     private RunTables() {}
 
@@ -76,10 +77,10 @@ public final class RunTables {
                         Column.text("cell", "cell"),
                         Column.count("forks", "forks"),
                         Column.count("iterations", "iterations"),
-                        Column.estimated("first", "first", "s"),
-                        Column.estimated("median", "median", "s"),
-                        Column.estimated("mean", "mean", "s"),
-                        Column.estimated("deviation", "deviation", "s"),
+                        Column.estimated("first", "first", "ms"),
+                        Column.estimated("median", "median", "ms"),
+                        Column.estimated("mean", "mean", "ms"),
+                        Column.estimated("deviation", "deviation of iterations", "ms"),
                         Column.text("steady", "steady")),
                 rows,
                 notes);
@@ -88,13 +89,14 @@ public final class RunTables {
     private static List<Cell> row(ExperimentCell cell, TimeSample sample) {
         TimeSample trimmed = sample.trimmed();
         Estimates estimates = Estimates.of(trimmed, SEED);
-        double per = 1 / calls(cell.work());
+        double per = MILLIS / calls(cell.work());
         return List.of(
                 Cell.text(CellText.of(cell)),
                 Cell.count(estimates.forks()),
                 Cell.count(estimates.iterations()),
                 Cell.estimated(
-                        trimmed.firstCalls().map(first -> Estimates.of(first, SEED).median())),
+                        trimmed.firstCalls()
+                                .map(first -> Estimates.of(first, SEED).median().times(MILLIS))),
                 Cell.estimated(Optional.of(estimates.median().times(per))),
                 Cell.estimated(Optional.of(estimates.mean().times(per))),
                 Cell.estimated(estimates.deviation().flatMap(it -> scaled(it, per))),

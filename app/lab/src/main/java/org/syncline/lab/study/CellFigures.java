@@ -10,6 +10,7 @@ import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,10 @@ final class CellFigures {
     private final Results results;
     private final String experiment;
     private final Map<String, Set<String>> notes = new LinkedHashMap<>();
+    private final Map<Key, Optional<TimeSample>> samples = new HashMap<>();
+    private final Map<Key, Estimate> medians = new HashMap<>();
+
+    private record Key(ExperimentCell cell, String metric) {}
 
     CellFigures(Results results, String experiment) {
         this.results = results;
@@ -37,17 +42,18 @@ final class CellFigures {
     /** Returns the times of a metric without the warm-up; empty, with a note, if there is none. */
     Optional<TimeSample> sample(String label, ExperimentCell cell, String metric)
             throws IOException {
-        Optional<TimeSample> sample = results.sample(experiment, cell, metric);
-        if (sample.isEmpty()) {
-            Optional<String> failure = results.failure(experiment, cell);
-            note(failure.orElse("not measured"), label);
-            return sample;
+        Key key = new Key(cell, metric);
+        Optional<TimeSample> known = samples.get(key);
+        if (known == null) {
+            known = results.sample(experiment, cell, metric).map(TimeSample::trimmed);
+            samples.put(key, known);
+            if (known.isEmpty()) {
+                note(results.failure(experiment, cell).orElse("not measured"), label);
+            } else if (!known.get().steadiness().isSteady()) {
+                note(known.get().steadiness().words(), label);
+            }
         }
-        TimeSample trimmed = sample.get().trimmed();
-        if (!trimmed.steadiness().isSteady()) {
-            note(trimmed.steadiness().words(), label);
-        }
-        return Optional.of(trimmed);
+        return known;
     }
 
     /** Returns the median of the whole iteration, times the factor. */
@@ -57,8 +63,10 @@ final class CellFigures {
 
     Optional<Estimate> median(String label, ExperimentCell cell, String metric, double factor)
             throws IOException {
+        Key key = new Key(cell, metric);
         return sample(label, cell, metric)
-                .map(sample -> Estimates.of(sample, SEED).median().times(factor));
+                .map(it -> medians.computeIfAbsent(key, k -> Estimates.of(it, SEED).median()))
+                .map(median -> median.times(factor));
     }
 
     /** Returns the median of the forks' first calls, times the factor. */

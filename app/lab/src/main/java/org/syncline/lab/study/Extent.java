@@ -31,6 +31,12 @@ public enum Extent {
         return new CellEffort(forks, 0, iterations, least, budget);
     }
 
+    /** The same with a warm-up of its own, for figures that are taken of single calls. */
+    CellEffort warmedEffort() {
+        int warmUps = choose(20, 200, 2_000);
+        return new CellEffort(forks, warmUps, iterations, least, budget);
+    }
+
     /** The effort for cells of which each iteration takes long. */
     CellEffort slowEffort() {
         return switch (this) {

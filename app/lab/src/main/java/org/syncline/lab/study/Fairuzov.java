@@ -180,9 +180,10 @@ final class Fairuzov implements Study {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "The original does not say what its operations were. Here nothing is an empty"
-                            + " call; remote hands over a remote object, which is called back;"
-                            + " local hands over an object of 32 ints by value; create exports an"
-                            + " object; bind gives one a name at an end point of this JVM.");
+                        + " call; remote hands over a remote object, which is called back; local"
+                        + " hands over an object of 32 ints by value; create exports an object;"
+                        + " bind gives one a name at an end point of this JVM. Hash tables and"
+                        + " strings go there and back; the original only sent them.");
             notes.addAll(calls.notes());
             notes.addAll(signing.notes());
             return notes;
@@ -329,21 +330,31 @@ final class Fairuzov implements Study {
 
         private static Claim linear(Sized sized, List<SizeLine> curves) {
             String text = sized.title + ": the time is linear in the size.";
+            List<FittedLine> lines =
+                    curves.stream().flatMap(curve -> curve.fitted().stream()).toList();
+            if (lines.isEmpty() || !lines.stream().allMatch(FairuzovPlan::grows)) {
+                return new Claim(
+                        text,
+                        Verdict.UNTOLD,
+                        lines.isEmpty() ? "not measured" : "the size hardly matters here");
+            }
             List<Double> found =
-                    curves.stream()
-                            .flatMap(curve -> curve.fitted().stream())
+                    lines.stream()
                             .map(FittedLine::rSquared)
                             .filter(OptionalDouble::isPresent)
                             .map(OptionalDouble::getAsDouble)
                             .toList();
-            if (found.isEmpty()) {
-                return new Claim(text, Verdict.UNTOLD, "not measured");
-            }
             double least = found.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
             return new Claim(
                     text,
                     least >= LINEAR ? Verdict.HOLDS : Verdict.FAILS,
                     String.format(Locale.ROOT, "R² %.3f", least));
+        }
+
+        /** True if the slope can be told from none. */
+        private static boolean grows(FittedLine line) {
+            return line.rSquared().isPresent()
+                    && line.slope().interval().map(i -> i.low() > 0).orElse(false);
         }
 
         private Claim firstIsSlow(CellFigures figures) throws IOException {

@@ -11,12 +11,10 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.StudyReport.Claim;
-import org.syncline.lab.study.StudyReport.Verdict;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -117,14 +115,15 @@ final class Karmi implements Study {
                             StudyCells.percentBelowOne(
                                     figures.ratio(row.cell(other), row.cell(first)));
                     table.add(saving);
-                    saving.filter(s -> other.equals(NAME)).ifPresent(s -> savings.add(s.value()));
+                    saving.filter(s -> other.equals(NAME) && first.equals("rmi"))
+                            .ifPresent(s -> savings.add(s.value()));
                 }
             }
             return new StudyReport(
                     new Karmi().title(),
                     List.of(table.build(List.of()), summary(savings)),
                     List.of(chart(figures)),
-                    List.of(claim(savings)),
+                    List.of(claim(figures)),
                     notes(figures));
         }
 
@@ -165,20 +164,14 @@ final class Karmi implements Study {
                                     : (sorted[middle - 1] + sorted[middle]) / 2);
         }
 
-        private static Claim claim(List<Double> savings) {
-            OptionalDouble median = median(savings);
-            Verdict verdict =
-                    median.isEmpty()
-                            ? Verdict.UNTOLD
-                            : median.getAsDouble() > 0 ? Verdict.HOLDS : Verdict.FAILS;
-            String basis =
-                    median.isEmpty()
-                            ? "nothing was measured"
-                            : String.format(
-                                    Locale.ROOT,
-                                    "the median saving is %.0f %%",
-                                    median.getAsDouble());
-            return new Claim("KaRMI's calls take less time than those of RMI.", verdict, basis);
+        private Claim claim(CellFigures figures) throws IOException {
+            Comparisons comparisons = new Comparisons();
+            if (transports.containsAll(List.of("rmi", NAME))) {
+                for (Row row : rows()) {
+                    comparisons.add(row.label, figures.ratio(row.cell("rmi"), row.cell(NAME)));
+                }
+            }
+            return comparisons.claim("KaRMI's calls take less time than those of RMI.");
         }
 
         private Chart chart(CellFigures figures) throws IOException {

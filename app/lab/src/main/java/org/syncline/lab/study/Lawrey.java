@@ -85,7 +85,7 @@ final class Lawrey implements Study {
                 cells.add(asynchronous(transport));
                 cells.add(mixed(transport));
             }
-            return List.of(new Experiment(NAME, cells, extent.effort(), 1));
+            return List.of(new Experiment(NAME, cells, extent.warmedEffort(), 1));
         }
 
         @Override
@@ -95,9 +95,10 @@ final class Lawrey implements Study {
             List<Chart> charts = List.of(chart(figures));
             List<String> notes = new ArrayList<>();
             notes.add(
-                    "Latency percentiles are of single calls of all forks, those of the warm-up"
-                        + " left out; throughput at 90 % is what nine of ten iterations reach at"
-                        + " least.");
+                    "Latency percentiles are of single calls of all forks, the first %,d of each left"
+                                    .formatted(extent.warmedEffort().warmUps() * CALLS)
+                            + " out; throughput at 90 % is what nine of ten iterations reach at"
+                            + " least.");
             notes.add(
                     "Lists of plain objects, which the original serialised without calls, are not"
                             + " measured here.");

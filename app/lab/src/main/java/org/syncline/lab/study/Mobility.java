@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Mobility-RPC against RMI (2011): throughput and latency by threads and by request sizes. */
 final class Mobility implements Study {
@@ -169,7 +170,10 @@ final class Mobility implements Study {
                 Optional<TimeRatio> ratio =
                         figure.equals("latency") ? times : times.map(TimeRatio::ofRates);
                 table.add(StudyCells.percentAboveOne(ratio));
-                table.add(published.figure(other, varied.label, "" + value, figure));
+                table.add(
+                        transports.getFirst().equals("rmi")
+                                ? published.figure(other, varied.label, "" + value, figure)
+                                : OptionalDouble.empty());
             }
         }
 

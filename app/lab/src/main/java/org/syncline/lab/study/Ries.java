@@ -17,7 +17,6 @@ import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.OneWay;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.StudyReport.Claim;
-import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -251,34 +250,27 @@ final class Ries implements Study {
         }
 
         private Claim order(CellFigures figures) throws IOException {
-            String text = "Sockets are typically the fastest, KaRMI comes second, RMI third.";
-            if (!transports.containsAll(List.of("socket", "karmi", "rmi"))) {
-                return new Claim(text, Verdict.UNTOLD, "not all three were measured");
-            }
-            List<String> against = new ArrayList<>();
-            for (Scenario scenario : Scenario.values()) {
-                for (List<String> pair :
-                        List.of(List.of("socket", "karmi"), List.of("karmi", "rmi"))) {
-                    Optional<Estimate> fast =
-                            time(scenario, pair.getFirst(), ExperimentCell.NO_LINK, figures);
-                    Optional<Estimate> slow =
-                            time(scenario, pair.getLast(), ExperimentCell.NO_LINK, figures);
-                    if (fast.isEmpty() || slow.isEmpty()) {
-                        return new Claim(text, Verdict.UNTOLD, "not all three were measured");
-                    }
-                    if (fast.get().value() >= slow.get().value()) {
-                        against.add(
-                                scenario.label
-                                        + ": "
-                                        + pair.getFirst()
-                                        + " is not faster than "
-                                        + pair.getLast());
+            Comparisons comparisons = new Comparisons();
+            for (String link : links) {
+                for (Scenario scenario : Scenario.values()) {
+                    for (List<String> pair :
+                            List.of(List.of("karmi", "socket"), List.of("rmi", "karmi"))) {
+                        if (transports(link).containsAll(pair)) {
+                            comparisons.add(
+                                    scenario.label
+                                            + " over "
+                                            + String.join(" and ", pair)
+                                            + ", "
+                                            + link,
+                                    figures.ratio(
+                                            scenario.cell(pair.getFirst(), link),
+                                            scenario.cell(pair.getLast(), link)));
+                        }
                     }
                 }
             }
-            return against.isEmpty()
-                    ? new Claim(text, Verdict.HOLDS, "medians of all three scenarios")
-                    : new Claim(text, Verdict.FAILS, String.join("; ", against));
+            return comparisons.claim(
+                    "Sockets are typically the fastest, KaRMI comes second, RMI third.");
         }
     }
 }

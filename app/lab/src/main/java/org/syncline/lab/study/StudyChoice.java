@@ -13,7 +13,7 @@ import java.util.List;
 public record StudyChoice(Extent extent, List<String> transports, List<String> links) {
 
     public StudyChoice {
-        transports = List.copyOf(transports);
+        transports = transports.stream().distinct().toList();
         links = List.copyOf(links);
         if (transports.isEmpty()) {
             throw new IllegalArgumentException("a study needs a transport; name one at least");
