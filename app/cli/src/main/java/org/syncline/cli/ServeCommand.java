@@ -95,7 +95,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "NAME[:LEVEL]",
             description =
                     "The compressions that peers may ask for, each up to this level (default:"
-                            + " deflate:9,lz4:12,zstd:9); none for none.")
+                            + " deflate:6,lz4:12,zstd:9); none for none.")
     private List<Compression> compressions = ServingTerms.PRESET.compressions();
 
     @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);

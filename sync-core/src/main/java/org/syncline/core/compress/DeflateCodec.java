@@ -7,6 +7,9 @@ import java.util.zip.Inflater;
 /** The JDK's deflate, without the head and the sum of zlib: a digest of the whole file follows. */
 final class DeflateCodec implements Codec {
 
+    /** Given to machine code at once, during which the JVM collects no garbage. */
+    private static final int SLICE = 1 << 16;
+
     private final Deflater deflater;
     private final Inflater inflater = new Inflater(true);
 
@@ -17,10 +20,17 @@ final class DeflateCodec implements Codec {
     @Override
     public int compress(byte[] content, int length, byte[] into, int room) {
         deflater.reset();
-        deflater.setInput(content, 0, length);
-        deflater.finish();
         int written = 0;
+        int given = 0;
         while (!deflater.finished() && written < room) {
+            if (deflater.needsInput()) {
+                int slice = Math.min(SLICE, length - given);
+                deflater.setInput(content, given, slice);
+                given += slice;
+                if (given == length) {
+                    deflater.finish();
+                }
+            }
             written += deflater.deflate(into, written, room - written);
         }
         return deflater.finished() ? written : NO_ROOM;
@@ -29,8 +39,15 @@ final class DeflateCodec implements Codec {
     @Override
     public int decompress(byte[] packed, int offset, int length, byte[] into, int room)
             throws DataFormatException {
-        inflater.reset();
-        inflater.setInput(packed, offset, length);
+        try {
+            inflater.setInput(packed, offset, length);
+            return inflate(into, room);
+        } finally {
+            inflater.reset(); // lets go of the array
+        }
+    }
+
+    private int inflate(byte[] into, int room) throws DataFormatException {
         int written = 0;
         while (!inflater.finished()) {
             int more = inflater.inflate(into, written, room - written);

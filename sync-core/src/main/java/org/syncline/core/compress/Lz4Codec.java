@@ -37,7 +37,8 @@ final class Lz4Codec implements Codec {
         try {
             return decompressor.decompress(packed, offset, length, into, 0, room);
         } catch (LZ4Exception | IndexOutOfBoundsException e) {
-            throw new DataFormatException(String.valueOf(e.getMessage()));
+            throw new DataFormatException(
+                    e.getMessage() == null ? "it holds more than it says" : e.getMessage());
         }
     }
 

@@ -34,7 +34,13 @@ public final class ZstdLibrary {
                 prepare(parent);
             }
             Native.load();
-        } catch (UnsatisfiedLinkError e) {
+        } catch (ExceptionInInitializerError e) {
+            throw new IOException(
+                    "the library of zstd cannot be unpacked: "
+                            + e.getMessage()
+                            + "; make room for temporary files, or take deflate or lz4",
+                    e);
+        } catch (LinkageError e) {
             throw new IOException(
                     "the library of zstd does not run on "
                             + System.getProperty("os.name")

@@ -306,7 +306,13 @@ final class LocalSession {
         if (!gate.shut()) {
             throw new IOException("this session has ended already");
         }
-        return end(complete);
+        try {
+            return end(complete);
+        } catch (IOException e) {
+            gate.abandon();
+            release(); // a call that does not end must not hold the root
+            throw e;
+        }
     }
 
     private FinishReply end(boolean complete) throws IOException {

@@ -47,14 +47,14 @@ public record ServingTerms(
 
     /**
      * For a root that is served: nothing that somebody must have asked for here, and no compression
-     * that falls below some 10 MB a second.
+     * that falls below some 5 MB a second, whatever the content.
      */
     public static final ServingTerms PRESET =
             new ServingTerms(
                     TreeOptions.DEFAULT,
                     DigestAlgorithm.MD5,
                     List.of(
-                            new Compression(CompressionAlgorithm.DEFLATE, 9),
+                            new Compression(CompressionAlgorithm.DEFLATE, 6),
                             new Compression(CompressionAlgorithm.LZ4, 12),
                             new Compression(CompressionAlgorithm.ZSTD, 9)),
                     false,

@@ -3,6 +3,7 @@ package org.syncline.lab.experiment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
@@ -184,9 +185,7 @@ final class DesignReader {
     }
 
     private static String compression(JsonNode value) {
-        String compression = text(value);
-        CellCheck.checkCompression(compression);
-        return compression;
+        return Compression.parse(text(value)).text();
     }
 
     private static <E extends Enum<E>> TomlTable.Reader<E> label(Class<E> type, String noun) {

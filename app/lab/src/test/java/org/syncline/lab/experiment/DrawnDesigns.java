@@ -95,7 +95,7 @@ final class DrawnDesigns {
                 some(List.of(Exercise.values())),
                 some(List.of(CallStyle.values())),
                 digests(),
-                some(List.of("none", "deflate", "zstd:5", "lz4:9")),
+                some(List.of("none", "deflate:6", "zstd:5", "lz4:9")),
                 some(List.of(true, false)));
     }
 

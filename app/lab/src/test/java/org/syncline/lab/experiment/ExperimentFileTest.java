@@ -73,7 +73,7 @@ class ExperimentFileTest {
                                         List.of(Exercise.COPY, Exercise.NO_OP, Exercise.EDITED),
                                         List.of(CallStyle.PIPELINED, CallStyle.PER_FILE),
                                         List.of("md5"),
-                                        List.of("none", "deflate"),
+                                        List.of("none", "deflate:6"),
                                         List.of(false)),
                                 new Axes.Signings(
                                         List.of(1, 1000),
