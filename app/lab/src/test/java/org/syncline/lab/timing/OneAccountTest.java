@@ -107,7 +107,10 @@ class OneAccountTest {
     @Covers(value = "M4", fault = "a phase that did nothing has a time")
     void aPhaseThatDidNothingIsInNoFace() throws Exception {
         assertTrue(exported().containsKey(Phase.SIGN));
-        timing = sync(folder.resolve("left"), folder.resolve("right"));
+        Path left = folder.resolve("left");
+        Path right = folder.resolve("right");
+        sync(left, right); // signs anew what was younger than its stamps can tell
+        timing = sync(left, right);
         assertEquals(0, timing.files());
         assertTrue(!exported().containsKey(Phase.SIGN), () -> timing.toString());
         assertEquals(Cell.ABSENT, cell(RunTimings.summary(runs()), "sign"));
