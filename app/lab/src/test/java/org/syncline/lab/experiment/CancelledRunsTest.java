@@ -125,6 +125,10 @@ class CancelledRunsTest {
         assertEquals(List.of(), rest.incomplete());
     }
 
+    private static void awaitInterrupt() throws InterruptedException {
+        new CountDownLatch(1).await();
+    }
+
     @Test
     void aForkThatWasDoneWhenItWasCancelledCounts() throws IOException {
         forks.with(
@@ -133,7 +137,7 @@ class CancelledRunsTest {
                 (spec, taker) -> {
                     runner.cancel();
                     taker.accept(new ForkLine.Done(Map.of()));
-                    Thread.sleep(1000);
+                    awaitInterrupt();
                 });
         ExperimentResult result = run(1, 2);
         assertEquals(1, result.cells().getFirst().done());
@@ -148,7 +152,7 @@ class CancelledRunsTest {
                 0,
                 (spec, taker) -> {
                     Thread.currentThread().interrupt();
-                    Thread.sleep(1000);
+                    awaitInterrupt();
                 });
         ExperimentResult result = run(1, 2);
         assertTrue(Thread.interrupted());
