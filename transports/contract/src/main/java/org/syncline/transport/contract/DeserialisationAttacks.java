@@ -23,6 +23,14 @@ public interface DeserialisationAttacks extends TransportUnderTest {
         return transport().traits().marshalling() == Marshalling.JAVA_OBJECTS;
     }
 
+    /**
+     * False if the description of a class is written field by field, and with it the inside of the
+     * attacking JVM, which is the first to run out of memory or time.
+     */
+    default boolean describesClassesInShort() {
+        return true;
+    }
+
     @Test
     @Covers(
             value = {"F6", "F12"},
@@ -33,6 +41,9 @@ public interface DeserialisationAttacks extends TransportUnderTest {
                 ServerProcess attacker = attacker()) {
             Address hostile = attacker.address();
             for (HostileGraphs graph : HostileGraphs.values()) {
+                if (graph.holdsDescription() && !describesClassesInShort()) {
+                    continue;
+                }
                 String sent = attacker.ask("send " + graph + " " + victim.address());
                 assertEnded(graph + " as argument", sent);
                 victim.assertServes(graph + " as argument: " + sent);

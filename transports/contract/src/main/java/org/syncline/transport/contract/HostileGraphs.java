@@ -220,6 +220,11 @@ enum HostileGraphs {
 
     abstract Map<Object, Object> make() throws IOException;
 
+    /** True if it says anything only where the description of a class takes a few bytes. */
+    boolean holdsDescription() {
+        return this == ENTRIES_BESIDE_A_DESCRIPTION;
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"})
     Map<String, String> table() throws IOException {
         return (Map) make();

@@ -9,4 +9,9 @@ class BurlapHostileTest extends HostileContract {
     public Transport transport() {
         return new BurlapTransport();
     }
+
+    @Override
+    public boolean describesClassesInShort() {
+        return false;
+    }
 }

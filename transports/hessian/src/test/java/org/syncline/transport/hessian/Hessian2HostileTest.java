@@ -9,4 +9,9 @@ class Hessian2HostileTest extends HostileContract {
     public Transport transport() {
         return new Hessian2Transport();
     }
+
+    @Override
+    public boolean describesClassesInShort() {
+        return false;
+    }
 }

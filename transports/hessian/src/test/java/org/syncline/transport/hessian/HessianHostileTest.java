@@ -9,4 +9,9 @@ class HessianHostileTest extends HostileContract {
     public Transport transport() {
         return new HessianTransport();
     }
+
+    @Override
+    public boolean describesClassesInShort() {
+        return false;
+    }
 }

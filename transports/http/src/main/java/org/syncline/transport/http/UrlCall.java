@@ -3,6 +3,7 @@ package org.syncline.transport.http;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.BoundedInput;
 
+import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -171,7 +172,8 @@ final class UrlCall extends HttpURLConnection {
         if (status != Status.OK) {
             throw new HttpStatusException(status, words());
         }
-        return new Reply(new BoundedInput(real.getInputStream()));
+        // Hessian, Burlap and their like read bytes one by one, which the JDK's stream makes dear.
+        return new Reply(new BufferedInputStream(new BoundedInput(real.getInputStream())));
     }
 
     private String words() throws IOException {
