@@ -8,7 +8,7 @@ import java.util.Locale;
 /** How much of a study is run. */
 public enum Extent {
     /** Within a minute: the fewest cells, one fork each; good for a first look only. */
-    QUICK(1, 2, Duration.ofMillis(200), Duration.ofMinutes(1)),
+    QUICK(1, 2, Duration.ofMillis(700), Duration.ofMinutes(1)),
     /** Within ten minutes on two cores. */
     USUAL(3, 3, Duration.ofMillis(1000), Duration.ofMinutes(10)),
     /** The extent of the original, or more. */

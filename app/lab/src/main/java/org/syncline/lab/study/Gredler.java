@@ -230,29 +230,48 @@ final class Gredler implements Study {
 
         private List<Claim> claims(CellFigures figures) throws IOException {
             return List.of(
-                    slowerAtEverySize(
+                    slower(
                             "Binary protocols are always faster than those of XML.",
                             XML,
                             BINARY,
+                            sizes,
                             figures),
-                    slowerAtEverySize(
+                    slower(
                             "Of the binary ones, Hessian 1 is the slow one.",
                             Set.of("hessian"),
                             Set.of("rmi", "ejbd", "httpinvoker", "hessian2"),
+                            sizes,
                             figures),
-                    slowerAtEverySize(
+                    slower(
+                            "RMI and Hessian 2 lead with smaller lists.",
+                            Set.of("ejbd", "httpinvoker", "hessian"),
+                            Set.of("rmi", "hessian2"),
+                            sizes(false),
+                            figures),
+                    slower(
+                            "Plain ORMI leads with larger lists.",
+                            Set.of("rmi", "httpinvoker", "hessian", "hessian2"),
+                            Set.of("ejbd"),
+                            sizes(true),
+                            figures),
+                    slower(
                             "Burlap beats XML-RPC clearly.",
                             Set.of("xmlrpc-sun", "xmlrpc-commons", "xmlrpc-lite"),
                             Set.of("burlap"),
+                            sizes,
                             figures));
         }
 
-        /** Compares each of the ones with each of the others at every size. */
-        private Claim slowerAtEverySize(
-                String text, Set<String> slow, Set<String> fast, CellFigures figures)
+        /** Compares each of the ones with each of the others at each of these sizes. */
+        private Claim slower(
+                String text,
+                Set<String> slow,
+                Set<String> fast,
+                List<Integer> at,
+                CellFigures figures)
                 throws IOException {
             Comparisons comparisons = new Comparisons();
-            for (int size : sizes) {
+            for (int size : at) {
                 for (String one : present(slow)) {
                     for (String other : present(fast)) {
                         comparisons.add(

@@ -9,6 +9,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.OptionalDouble;
 final class Mobility implements Study {
 
     private static final String NAME = "mobility";
+    private static final String MOBILITY_RPC = "mobility-rpc";
     private static final int CALLS = 50;
 
     @Override
@@ -41,7 +43,7 @@ final class Mobility implements Study {
 
     @Override
     public List<String> transports() {
-        return List.of("rmi", "mobility-rpc");
+        return List.of("rmi", MOBILITY_RPC);
     }
 
     @Override
@@ -108,7 +110,29 @@ final class Mobility implements Study {
                 charts.add(chart(varied, figures));
             }
             return new StudyReport(
-                    new Mobility().title(), tables, charts, List.of(), notes(figures));
+                    new Mobility().title(),
+                    tables,
+                    charts,
+                    List.of(
+                            faster(
+                                    "Mobility-RPC beats RMI with few and many threads.",
+                                    Varied.THREADS,
+                                    figures),
+                            faster(
+                                    "Mobility-RPC beats RMI with few and many objects.",
+                                    Varied.OBJECTS,
+                                    figures)),
+                    notes(figures));
+        }
+
+        private Claim faster(String text, Varied varied, CellFigures figures) throws IOException {
+            Comparisons comparisons = new Comparisons();
+            for (int value : varied.values(extent)) {
+                comparisons.add(
+                        value + " " + varied.label,
+                        figures.ratio(varied.cell(value, "rmi"), varied.cell(value, MOBILITY_RPC)));
+            }
+            return comparisons.claim(text);
         }
 
         private static List<String> notes(CellFigures figures) {

@@ -240,6 +240,14 @@ class StudiesTest {
                             "fairuzov",
                             List.of(Verdict.HOLDS, Verdict.HOLDS, Verdict.HOLDS, Verdict.HOLDS)),
                     Map.entry("ries", List.of(Verdict.FAILS)),
-                    Map.entry("gredler", List.of(Verdict.HOLDS, Verdict.FAILS, Verdict.HOLDS)),
+                    Map.entry(
+                            "gredler",
+                            List.of(
+                                    Verdict.HOLDS,
+                                    Verdict.FAILS,
+                                    Verdict.FAILS,
+                                    Verdict.FAILS,
+                                    Verdict.HOLDS)),
+                    Map.entry("mobility", List.of(Verdict.FAILS, Verdict.FAILS)),
                     Map.entry("karmi", List.of(Verdict.FAILS)));
 }
