@@ -13,9 +13,13 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.channel.LinkInstallation;
 
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -31,8 +35,14 @@ final class ForkMain {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /** Iterations are told that often, since each time wakes the starter on the same cores. */
+    private static final Duration UNSAID = Duration.ofMillis(250);
+
+    private static final int BUFFER = 1 << 16;
+
     private final ForkSpec spec;
     private final PrintStream out;
+    private long saidUntil = System.nanoTime();
 
     private ForkMain(ForkSpec spec, PrintStream out) {
         this.spec = spec;
@@ -43,7 +53,10 @@ final class ForkMain {
         LogFormat.install();
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        OutputStream standard = new FileOutputStream(FileDescriptor.out);
+        PrintStream out =
+                new PrintStream(
+                        new BufferedOutputStream(standard, BUFFER), false, StandardCharsets.UTF_8);
         System.setOut(System.err); // for libraries that print
         BufferedReader in =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -91,6 +104,12 @@ final class ForkMain {
 
     private void say(ForkLine line) {
         out.println(ExperimentJson.line(line));
+        long now = System.nanoTime();
+        boolean due = now - saidUntil >= UNSAID.toNanos();
+        if (due || !(line instanceof ForkLine.Iteration)) {
+            out.flush();
+            saidUntil = now;
+        }
     }
 
     private TimedWork work(Path scratch) throws IOException {
