@@ -20,7 +20,6 @@ final class CallWork implements TimedWork {
 
     private final Work.Calls calls;
     private final ProbeSession session;
-    private final Histogram latencies = ProbeSession.newHistogram();
 
     CallWork(Work.Calls calls, Transport over) throws IOException {
         this.calls = calls;
@@ -51,20 +50,19 @@ final class CallWork implements TimedWork {
 
     @Override
     public Times next() throws IOException, InterruptedException {
-        ProbeSession.Round round = session.round();
-        latencies.add(round.latencies());
         return new Times(
-                Map.of(ForkLine.TOTAL, round.seconds()),
+                Map.of(ForkLine.TOTAL, session.round()),
                 Map.of("calls", (long) calls.calls() * calls.threads()));
     }
 
     @Override
     public void endWarmUp() {
-        latencies.reset();
+        session.forgetLatencies();
     }
 
     @Override
     public Optional<ForkLine.Latencies> latencies() {
+        Histogram latencies = session.latencies();
         ByteBuffer buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
         int length = latencies.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
         return Optional.of(

@@ -30,13 +30,16 @@ public final class ProbeRun {
                     session.connect(),
                     session.lookup(),
                     session.firstCall(),
-                    part(session.round()),
-                    part(session.round()));
+                    part(session),
+                    part(session));
         }
     }
 
-    private static ProbeResult.Part part(ProbeSession.Round round) {
+    private static ProbeResult.Part part(ProbeSession session)
+            throws IOException, InterruptedException {
+        session.forgetLatencies();
+        double seconds = session.round();
         return new ProbeResult.Part(
-                LatencyPercentiles.ofNanos(round.latencies()).orElseThrow(), round.seconds());
+                LatencyPercentiles.ofNanos(session.latencies()).orElseThrow(), seconds);
     }
 }

@@ -18,16 +18,8 @@ import org.syncline.core.transport.UserFolders;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A connection to a {@link Probe} in a second JVM, and rounds of calls over it. The very first
@@ -35,8 +27,6 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ProbeSession implements AutoCloseable {
 
-    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int DIGITS = 3;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final ProbeOptions options;
@@ -44,25 +34,9 @@ public final class ProbeSession implements AutoCloseable {
     private final ProbeJvm server;
     private final Connection connection;
     private final CallShape.Callee callee;
+    private final Callers callers;
     private final double connect;
     private final double lookup;
-
-    /**
-     * Calls of all threads together.
-     *
-     * @param latencies nanoseconds of each call
-     * @param seconds from the start of the first to the end of the last
-     */
-    public record Round(Histogram latencies, double seconds) {
-
-        private static Round of(List<ThreadRound> threads) {
-            Histogram sum = newHistogram();
-            threads.forEach(thread -> sum.add(thread.latencies()));
-            long start = threads.stream().mapToLong(ThreadRound::start).min().orElseThrow();
-            long end = threads.stream().mapToLong(ThreadRound::end).max().orElseThrow();
-            return new Round(sum, ProbeSession.seconds(start, end));
-        }
-    }
 
     private ProbeSession(
             ProbeOptions options, List<CallShape.Prepared> calls, ProbeJvm server, Transport over)
@@ -83,6 +57,7 @@ public final class ProbeSession implements AutoCloseable {
         }
         connect = seconds(start, connected);
         lookup = seconds(connected, System.nanoTime());
+        callers = new Callers(options.threads(), this::make);
     }
 
     /**
@@ -102,11 +77,6 @@ public final class ProbeSession implements AutoCloseable {
             server.close();
             throw named;
         }
-    }
-
-    /** An empty histogram of nanoseconds to which those of rounds can be added. */
-    public static Histogram newHistogram() {
-        return new Histogram(LONGEST_NANOS, DIGITS);
     }
 
     /** Seconds until the server had answered the handshake. */
@@ -152,43 +122,34 @@ public final class ProbeSession implements AutoCloseable {
         }
     }
 
-    /** Makes the calls of the options, by all their threads. */
-    public Round round() throws IOException, InterruptedException {
+    /**
+     * Makes the calls of the options, by all their threads; returns seconds from the start of the
+     * first to the end of the last.
+     */
+    public double round() throws IOException, InterruptedException {
         try {
-            return options.threads() == 1 ? Round.of(List.of(oneThread())) : allThreads();
+            return callers.round();
         } catch (IOException | RuntimeException e) {
             throw PeerFailure.of(server.address().toString(), e);
         }
     }
 
-    private Round allThreads() throws IOException, InterruptedException {
-        try (ExecutorService pool = Executors.newFixedThreadPool(options.threads())) {
-            List<Callable<ThreadRound>> tasks =
-                    Collections.nCopies(options.threads(), this::oneThread);
-            List<ThreadRound> rounds = new ArrayList<>();
-            for (Future<ThreadRound> round : pool.invokeAll(tasks)) {
-                rounds.add(round.get());
-            }
-            return Round.of(rounds);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException io
-                    ? io
-                    : new IOException("a call failed: " + e.getCause(), e);
-        }
+    /** Returns nanoseconds of the calls of all rounds since they were last forgotten. */
+    public Histogram latencies() {
+        return callers.latencies();
     }
 
-    /** The calls of one thread, from {@code start} to {@code end} by the nanosecond clock. */
-    private record ThreadRound(Histogram latencies, long start, long end) {}
+    /** Begins anew with the latencies, as after a warm-up. */
+    public void forgetLatencies() {
+        callers.forgetLatencies();
+    }
 
-    private ThreadRound oneThread() throws IOException {
-        Histogram latencies = newHistogram();
-        long start = System.nanoTime();
+    private void make(Histogram latencies) throws IOException {
         if (options.inFlight() == 1) {
             synchronous(latencies);
         } else {
             asynchronous(latencies);
         }
-        return new ThreadRound(latencies, start, System.nanoTime());
     }
 
     private void synchronous(Histogram latencies) throws IOException {
@@ -196,7 +157,7 @@ public final class ProbeSession implements AutoCloseable {
         for (int i = 0; i < options.calls(); i++) {
             calls.get(i % calls.size()).call().on(callee);
             long after = System.nanoTime();
-            latencies.recordValue(Math.min(after - before, LONGEST_NANOS));
+            latencies.recordValue(Math.min(after - before, Callers.LONGEST_NANOS));
             before = after;
         }
     }
@@ -223,7 +184,7 @@ public final class ProbeSession implements AutoCloseable {
 
         void take(Histogram histogram) throws IOException {
             pending.get();
-            histogram.recordValue(Math.min(System.nanoTime() - at, LONGEST_NANOS));
+            histogram.recordValue(Math.min(System.nanoTime() - at, Callers.LONGEST_NANOS));
         }
     }
 
@@ -233,6 +194,7 @@ public final class ProbeSession implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        callers.close();
         try (server) {
             connection.close();
         }

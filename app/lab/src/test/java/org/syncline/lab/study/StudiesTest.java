@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
-import org.syncline.lab.probe.ProbeSession;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
@@ -76,7 +75,7 @@ class StudiesTest {
             if (failed.contains(cell) || !(cell.work() instanceof Work.Calls calls)) {
                 return Optional.empty();
             }
-            Histogram histogram = ProbeSession.newHistogram();
+            Histogram histogram = new Histogram(3);
             histogram.recordValue((long) (1e9 * seconds.applyAsDouble(cell) / calls.calls()));
             return Optional.of(histogram);
         }

@@ -1,0 +1,79 @@
+package org.syncline.lab.probe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+class CallersTest {
+
+    private static final long NANOS = 7_000;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 16})
+    void keepsTheTimesOfAllThreadsAndRoundsUntilTheyAreForgotten(int threads) throws Exception {
+        try (Callers callers = new Callers(threads, own -> own.recordValue(NANOS))) {
+            callers.round();
+            callers.round();
+            assertEquals(2L * threads, callers.latencies().getTotalCount());
+            callers.forgetLatencies();
+            callers.round();
+            assertEquals(threads, callers.latencies().getTotalCount());
+            assertEquals(NANOS, callers.latencies().getMinNonZeroValue());
+        }
+    }
+
+    /** Each call waits for the others, so a round in turns would not end. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 16})
+    void allThreadsCallSideBySideAndAreTheSameInEachRound(int threads) throws Exception {
+        Set<Thread> seen = ConcurrentHashMap.newKeySet();
+        for (int round = 0; round < 2; round++) {
+            CountDownLatch together = new CountDownLatch(threads);
+            try (Callers callers =
+                    new Callers(
+                            threads,
+                            own -> {
+                                together.countDown();
+                                seen.add(Thread.currentThread());
+                                await(together);
+                            })) {
+                assertTrue(callers.round() > 0);
+                callers.round();
+            }
+            assertEquals((round + 1) * threads, seen.size());
+        }
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            if (!latch.await(1, TimeUnit.MINUTES)) {
+                throw new IOException("the others did not call");
+            }
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void aFailedCallIsThrownAsItIs(int threads) {
+        try (Callers callers =
+                new Callers(
+                        threads,
+                        own -> {
+                            throw new IOException("refused");
+                        })) {
+            IOException failed = assertThrows(IOException.class, callers::round);
+            assertEquals("refused", failed.getMessage());
+        }
+    }
+}
