@@ -16,6 +16,7 @@ import org.syncline.lab.worker.WorkerFamily;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,6 +33,9 @@ import java.util.stream.Stream;
  * <p>The promise, on an idle machine of two cores: the round trip is within 1 ms + 2 %, the rate
  * within 3 %. A transport may marshal while its bytes are under way or before, so that the rate is
  * known within limits: the slower counts the transport's own time, the faster does not.
+ *
+ * <p>With {@code --kernel} before the link, whose rate must be one and whose delay none, the same
+ * large calls run over a {@link KernelShaper} of that rate instead, and the two times are compared.
  */
 public final class LinkAccuracy {
 
@@ -44,20 +48,57 @@ public final class LinkAccuracy {
 
     public static void main(String[] args) throws IOException {
         LogFormat.install();
-        if (args.length < 2) {
-            System.err.println("usage: LinkAccuracy LINK TRANSPORT...");
+        List<String> words = new ArrayList<>(List.of(args));
+        boolean kernel = words.remove("--kernel");
+        if (words.size() < 2) {
+            System.err.println("usage: LinkAccuracy [--kernel] LINK TRANSPORT...");
             System.exit(64);
         }
-        LinkProfile link = LinkProfiles.of(args[0]);
+        LinkProfile link = LinkProfiles.of(words.getFirst());
+        List<String> transports = words.subList(1, words.size());
         System.out.println(link);
+        System.exit(kernel ? againstKernel(link, transports) : measure(link, transports));
+    }
+
+    private static int measure(LinkProfile link, List<String> transports) throws IOException {
         System.out.println(
                 "transport            connect ms  round trip ms: set  is     error   rate: is/set,"
                         + " from   to");
         boolean kept = true;
-        for (String transport : List.of(args).subList(1, args.length)) {
+        for (String transport : transports) {
             kept &= measure(link, transport);
         }
-        System.exit(kept ? 0 : 1);
+        return kept ? 0 : 1;
+    }
+
+    private static int againstKernel(LinkProfile link, List<String> transports) throws IOException {
+        if (isUnlimited(link)
+                || link.up().bitsPerSecond() != link.down().bitsPerSecond()
+                || link.roundTripNanos() > 0) {
+            System.err.println("the kernel shapes one rate and no delay, such as rate=10M");
+            return 64;
+        }
+        System.out.println("transport            emulated s  kernel s   ratio");
+        boolean kept = true;
+        for (String transport : transports) {
+            LinkSample over = sample(link, link, transport);
+            LinkSample kernel;
+            try (KernelShaper shaper = KernelShaper.open(link.up().bitsPerSecond())) {
+                kernel = sample(shaper.prefix(), LinkProfiles.NONE, link, transport);
+            }
+            double ratio = over.bulk() / kernel.bulk();
+            boolean close = Math.abs(ratio - 1) <= RATE_PART;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-20s %10.3f %9.3f %7.4f%s%n",
+                    transport,
+                    over.bulk(),
+                    kernel.bulk(),
+                    ratio,
+                    close ? " " : "!");
+            kept &= close;
+        }
+        return kept ? 0 : 1;
     }
 
     private static boolean measure(LinkProfile link, String transport) throws IOException {
@@ -113,13 +154,19 @@ public final class LinkAccuracy {
     /** Over one link, with large calls whose size fits another. */
     private static LinkSample sample(LinkProfile link, LinkProfile sized, String name)
             throws IOException {
-        TransportCatalogue catalogue = TransportCatalogue.installed();
-        JavaCommand java = client(catalogue, name);
+        return sample(List.of(), link, sized, name);
+    }
+
+    private static LinkSample sample(
+            List<String> prefix, LinkProfile link, LinkProfile sized, String name)
+            throws IOException {
+        JavaCommand plain = client(TransportCatalogue.installed(), name);
+        JavaCommand java = link.isNone() ? plain : plain.with(LinkInstallation.jvmFlags());
+        String over = link.isNone() ? link.name() : link.settings();
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(java.line(List.of(over, name, sized.settings())));
         Process client =
-                link.isNone()
-                        ? java.start(List.of(link.name(), name, sized.settings()))
-                        : java.with(LinkInstallation.jvmFlags())
-                                .start(List.of(link.settings(), name, sized.settings()));
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {
             String line = out.readLine();
             if (line == null) {
