@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks LaTeX by rules: printable ASCII, only commands that LaTeX and booktabs define with their
- * default fonts, braces and mathematics closed within each cell, and no ligature of a text's own.
+ * Checks LaTeX by rules: printable ASCII, only commands that LaTeX and its packages define with
+ * their default fonts, braces and mathematics closed within each cell, and no ligature of a text's
+ * own.
  */
 final class LatexScan {
 
@@ -42,7 +43,9 @@ final class LatexScan {
 
     /** Returns the number of cells of each row, the one of headings first. */
     static List<Integer> cells(String source) {
-        LatexScan scan = new LatexScan(source);
+        LatexScan scan =
+                new LatexScan(
+                        source.replace(LatexWriter.FITTED, "").replace("{tabular}}", "{tabular}"));
         scan.scan();
         return scan.cells;
     }
