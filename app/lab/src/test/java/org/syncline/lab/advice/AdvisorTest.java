@@ -148,7 +148,7 @@ class AdvisorTest {
         assertTrue(covered > 0.9 && covered < 0.99, shown);
     }
 
-    /** Dividing by measured times would find 2·noise² too little: 18 % at this noise. */
+    /** Dividing by measured times would find some 2·noise² too little: 17 % at this noise. */
     @Test
     void timesThatCameOutTooShortAreNotFavoured() {
         double mean =
