@@ -101,12 +101,16 @@ final class AdviseCommand implements Callable<Integer> {
                     lines.event("summary")
                             .put("answer", AdviceText.answer(ranked))
                             .put("medianError", advisor.medianError())
+                            .put("extrapolated", advisor.isBeyond(load))
                             .put("status", "done")
                             .put("exit", ExitStatus.DONE));
         } else {
             Terminal.show(out, TableFormat.TEXT.write(table(ranked, load, over)));
             Terminal.say(out, AdviceText.answer(ranked) + ".");
-            Terminal.say(out, AdviceText.certainty(advisor.medianError(), ranked, over.name()));
+            Terminal.say(
+                    out,
+                    AdviceText.certainty(
+                            advisor.medianError(), advisor.isBeyond(load), ranked, over.name()));
         }
         out.flush();
     }

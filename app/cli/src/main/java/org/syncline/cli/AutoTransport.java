@@ -35,9 +35,8 @@ record AutoTransport(String transport, String sentence) {
      */
     static AutoTransport choose(Path state, List<CorpusSpec> corpora) throws IOException {
         Optional<Advisor> advisor = MeasuredLoads.advisor(state, SyncKind.USUAL);
-        List<Advisor.Advice> ranked =
-                advisor.map(it -> it.rank(corpora.stream().map(AutoTransport::load).toList()))
-                        .orElse(List.of());
+        List<Load> loads = corpora.stream().map(AutoTransport::load).toList();
+        List<Advisor.Advice> ranked = advisor.map(it -> it.rank(loads)).orElse(List.of());
         Set<String> installed =
                 TransportCatalogue.installed().all().stream()
                         .map(ListedTransport::name)
@@ -49,15 +48,19 @@ record AutoTransport(String transport, String sentence) {
                     "--transport auto goes by what was measured here, and nothing was yet; run"
                             + " \"syncline study advice\" first, or name a transport");
         }
-        String sentence =
-                "auto: "
-                        + AdviceText.answer(usable)
-                        + ", for a first copy of each corpus with sha-256. "
-                        + AdviceText.certainty(
-                                advisor.orElseThrow().medianError(),
-                                usable,
-                                LinkProfiles.NONE.name());
-        return new AutoTransport(usable.getFirst().transport(), sentence);
+        return new AutoTransport(
+                usable.getFirst().transport(), sentence(advisor.orElseThrow(), loads, usable));
+    }
+
+    private static String sentence(Advisor advisor, List<Load> loads, List<Advisor.Advice> usable) {
+        return "auto: "
+                + AdviceText.answer(usable)
+                + ", for a first copy of each corpus with sha-256. "
+                + AdviceText.certainty(
+                        advisor.medianError(),
+                        loads.stream().anyMatch(advisor::isBeyond),
+                        usable,
+                        LinkProfiles.NONE.name());
     }
 
     private static Load load(CorpusSpec corpus) {

@@ -144,8 +144,7 @@ record SyncJob(
 
     /** Returns whether all of the left side goes to a peer that has nothing yet. */
     private boolean isFirstCopy(Comparison comparison, Plan plan) {
-        return !roots.transports().isEmpty()
-                && RootOpener.isAddress(roots.right())
+        return RootOpener.isAddress(roots.right())
                 && comparison.right().standing() == 0
                 && plan.equals(comparison.plan())
                 && comparison.summary().create() > 0

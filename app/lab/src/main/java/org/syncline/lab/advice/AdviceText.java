@@ -70,26 +70,41 @@ public final class AdviceText {
 
     /**
      * Returns how sure predictions are: "Cells that the model had not seen were predicted with a
-     * median error of 9 %." Says more where the link was not measured.
+     * median error of 9 %." Says more where the link or such an amount was not measured.
+     *
+     * @param extrapolated as {@link Advisor#isBeyond} says
      */
-    public static String certainty(double medianError, List<Advice> ranked, String link) {
+    public static String certainty(
+            double medianError, boolean extrapolated, List<Advice> ranked, String link) {
         String error =
                 String.format(
                         Locale.ROOT,
                         "Cells that the model had not seen were predicted with a median error of"
                                 + " %.0f %%.",
                         100 * medianError);
+        String beyond =
+                extrapolated
+                        ? " There are more files or bytes than in any that was measured, so that"
+                                + " the times are extrapolated."
+                        : "";
+        return error + beyond + ofLink(ranked, link);
+    }
+
+    private static String ofLink(List<Advice> ranked, String link) {
         if (ranked.stream().allMatch(Advice::linkMeasured)) {
-            return error;
+            return "";
         }
+        String measured =
+                ranked.stream().noneMatch(Advice::linkMeasured)
+                        ? " Nothing was measured over the link "
+                        : " Not all of these were measured over the link ";
         boolean bounded = ranked.stream().allMatch(advice -> advice.likely().isPresent());
-        return error
-                + " Over the link "
+        return measured
                 + link
-                + " not all of these were measured: their times follow from its rate and round trip"
+                + ": the times follow from its rate and round trip, "
                 + (bounded
-                        ? ", and the interval from how wrong that was for other links."
-                        : ", and how wrong that may be was not measured either.");
+                        ? "and the interval from how wrong that was for other links."
+                        : "and how wrong that may be was not measured either.");
     }
 
     /** Returns a figure with two significant digits, or all before the point. */

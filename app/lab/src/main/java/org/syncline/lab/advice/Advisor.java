@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -31,8 +32,12 @@ public final class Advisor {
 
     private record Fitted(CostModel model, List<CostModel.Point> points) {
 
+        boolean has(Predicate<Load> wanted) {
+            return points.stream().map(CostModel.Point::load).anyMatch(wanted);
+        }
+
         boolean knowsLinkOf(Load load) {
-            return points.stream().anyMatch(point -> point.load().isOverSameLinkAs(load));
+            return has(load::isOverSameLinkAs);
         }
     }
 
@@ -161,6 +166,14 @@ public final class Advisor {
         }
         double factor = 1 + error.getAsDouble();
         return Optional.of(new Interval(seconds / factor, seconds * factor));
+    }
+
+    /** Returns whether no measured load had as many files, or none as many bytes. */
+    public boolean isBeyond(Load load) {
+        return transports.values().stream()
+                        .noneMatch(fitted -> fitted.has(it -> it.files() >= load.files()))
+                || transports.values().stream()
+                        .noneMatch(fitted -> fitted.has(it -> it.bytes() >= load.bytes()));
     }
 
     /** Returns the median error of cells that the models had not seen. */

@@ -1,7 +1,6 @@
 package org.syncline.lab.advice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -45,16 +44,19 @@ class AdviceTextTest {
         assertEquals(
                 "socket, 12 s; rmi cannot be told from it",
                 AdviceText.answer(List.of(socket, rmi)));
-        String said = AdviceText.certainty(0.09, List.of(socket, rmi), "isdn");
+        String said = AdviceText.certainty(0.09, true, List.of(socket, rmi), "isdn");
         assertTrue(said.contains("median error of 9 %"), said);
-        assertTrue(said.contains("Over the link isdn"), said);
+        assertTrue(said.contains("Nothing was measured over the link isdn: "), said);
+        assertTrue(said.contains("extrapolated"), said);
         assertTrue(said.contains("not measured either"), said);
     }
 
     @Test
     void aMeasuredLinkNeedsNoWords() {
-        String said = AdviceText.certainty(0.09, List.of(advice("socket", 1, 1, 1)), "lan");
-        assertFalse(said.contains("link"), said);
+        String said = AdviceText.certainty(0.09, false, List.of(advice("socket", 1, 1, 1)), "lan");
+        assertEquals(
+                "Cells that the model had not seen were predicted with a median error of 9 %.",
+                said);
     }
 
     @ParameterizedTest

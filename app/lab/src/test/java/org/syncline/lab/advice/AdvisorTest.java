@@ -247,6 +247,14 @@ class AdvisorTest {
     }
 
     @Test
+    void largerLoadsThanAnyMeasuredAreKnown() {
+        Advisor advisor = Advisor.of(Map.of("fast", points(1, 0, new Random(1))));
+        assertFalse(advisor.isBeyond(Load.over(LinkProfiles.NONE, 2000, 50_000_000)));
+        assertTrue(advisor.isBeyond(Load.over(LinkProfiles.NONE, 2001, 50_000_000)));
+        assertTrue(advisor.isBeyond(Load.over(LinkProfiles.NONE, 1, 50_000_001)));
+    }
+
+    @Test
     void jitterIsPartOfARoundTrip() {
         assertEquals(0.0034, Load.over(LinkProfiles.of("wifi"), 1, 1).roundTrip(), 1e-9);
     }
