@@ -1,9 +1,12 @@
 package org.syncline.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.lab.advice.AdviceText;
 import org.syncline.lab.advice.Advisor;
 import org.syncline.lab.advice.Load;
 import org.syncline.lab.advice.MeasuredLoads;
-import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
@@ -66,22 +69,15 @@ final class AdviseCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         LinkProfile over = LinkProfiles.of(link);
         Content content = Content.of(directory);
-        try (HistoryStore history = measuring.history()) {
-            Advisor advisor = advisor(history);
-            Load load = Load.over(over, content.files, content.bytes);
-            show(advisor, load, over);
-        }
+        Advisor advisor =
+                MeasuredLoads.advisor(measuring.state(), SyncKind.USUAL)
+                        .orElseThrow(
+                                () ->
+                                        new IOException(
+                                                "nothing was measured yet to predict from; run"
+                                                        + " \"syncline study advice\" first"));
+        show(advisor, Load.over(over, content.files, content.bytes), over);
         return ExitStatus.DONE;
-    }
-
-    private static Advisor advisor(HistoryStore history) throws IOException {
-        try {
-            return Advisor.of(MeasuredLoads.of(history.runs()));
-        } catch (IllegalArgumentException e) {
-            throw new IOException(
-                    "nothing was measured yet to predict from; run \"syncline study advice\" first",
-                    e);
-        }
     }
 
     private void show(Advisor advisor, Load load, LinkProfile over) {
@@ -90,39 +86,43 @@ final class AdviseCommand implements Callable<Integer> {
         if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
             for (Advisor.Advice advice : ranked) {
-                lines.write(
+                ObjectNode event =
                         lines.event("advice")
                                 .put("transport", advice.transport())
                                 .put("files", load.files())
                                 .put("bytes", load.bytes())
                                 .put("link", over.name())
-                                .put("seconds", advice.seconds())
-                                .put("low", advice.likely().low())
-                                .put("high", advice.likely().high()));
+                                .put("linkMeasured", advice.linkMeasured())
+                                .put("seconds", advice.seconds());
+                advice.likely().ifPresent(it -> event.put("low", it.low()).put("high", it.high()));
+                lines.write(event);
             }
             lines.write(
                     lines.event("summary")
+                            .put("answer", AdviceText.answer(ranked))
                             .put("medianError", advisor.medianError())
+                            .put("extrapolated", advisor.isBeyond(load))
                             .put("status", "done")
                             .put("exit", ExitStatus.DONE));
         } else {
-            Terminal.show(out, TableFormat.TEXT.write(table(advisor, ranked, load, over)));
+            Terminal.show(out, TableFormat.TEXT.write(table(ranked, load, over)));
+            Terminal.say(out, AdviceText.answer(ranked) + ".");
+            Terminal.say(
+                    out,
+                    AdviceText.certainty(
+                            advisor.medianError(), advisor.isBeyond(load), ranked, over.name()));
         }
         out.flush();
     }
 
-    private static Table table(
-            Advisor advisor, List<Advisor.Advice> ranked, Load load, LinkProfile over) {
+    private static Table table(List<Advisor.Advice> ranked, Load load, LinkProfile over) {
         List<List<Cell>> rows = new ArrayList<>();
         for (Advisor.Advice advice : ranked) {
             rows.add(
                     List.of(
                             Cell.text(advice.transport()),
                             Cell.estimated(
-                                    Optional.of(
-                                            new Estimate(
-                                                    advice.seconds(),
-                                                    Optional.of(advice.likely()))))));
+                                    Optional.of(new Estimate(advice.seconds(), advice.likely())))));
         }
         return new Table(
                 String.format(
@@ -136,11 +136,8 @@ final class AdviseCommand implements Callable<Integer> {
                         Column.estimated("time", "first synchronisation", "s")),
                 rows,
                 List.of(
-                        String.format(
-                                Locale.ROOT,
-                                "In brackets where 95 of 100 measured cells lay that the model had"
-                                        + " not seen; its median error on them is %.0f %%.",
-                                100 * advisor.medianError())));
+                        "In brackets where 95 of 100 measured cells lay that the model had not"
+                                + " seen."));
     }
 
     /** Regular files below a directory; links are not followed. */

@@ -6,6 +6,7 @@ import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
@@ -76,8 +77,21 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             split = ",",
             paramLabel = "NAME",
             defaultValue = "socket,rmi,karmi",
-            description = "Which transports (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Which transports (default: ${DEFAULT-VALUE}). auto: the one that should copy"
+                            + " the corpora fastest, by what \"syncline study advice\" has measured"
+                            + " here.")
     private List<String> transports = List.of();
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description =
+                    "Folder of the history of measurements, for auto and for predicted times"
+                            + " (default: SYNCLINE_STATE, else the platform's).")
+    private @Nullable Path state;
+
+    private @Nullable AutoTransport auto;
 
     @Option(
             names = "--digest",
@@ -115,8 +129,30 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
 
     /** Both ends run in the JVMs of the named transports. */
     @Override
-    public Set<String> transports() {
-        return new LinkedHashSet<>(transports);
+    public Set<String> transports() throws IOException {
+        Set<String> names = new LinkedHashSet<>();
+        for (String name : transports) {
+            names.add(name.equals(AutoTransport.NAME) ? auto().transport() : name);
+        }
+        return names;
+    }
+
+    private AutoTransport auto() throws IOException {
+        AutoTransport chosen = auto;
+        if (chosen == null) {
+            chosen = AutoTransport.choose(state(), corpora());
+            auto = chosen;
+        }
+        return chosen;
+    }
+
+    private Path state() {
+        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
+    }
+
+    private List<CorpusSpec> corpora() {
+        CorpusAmount amount = new CorpusAmount(files, bytes);
+        return size.corpora(seed).stream().map(amount::applyTo).toList();
     }
 
     @Override
@@ -127,10 +163,15 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             DemoOptions options = options(scratch.folder());
             Files.createDirectories(folder);
             DemoReport report = new DemoReport(folder, spec.commandLine());
+            if (transports.contains(AutoTransport.NAME)) {
+                report.begins(auto().sentence());
+            }
             Demo demo = new Demo(options, report);
             interruption.onInterrupt(demo::cancel);
             DemoResult result = demo.run();
             report.write(result, options, seed);
+            report.writePredictions(result, options, state());
+            report.end();
             return result.failures().isEmpty() ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
         }
     }
@@ -141,9 +182,8 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     }
 
     private DemoOptions options(Path scratch) throws IOException {
-        CorpusAmount amount = new CorpusAmount(files, bytes);
         return new DemoOptions(
-                size.corpora(seed).stream().map(amount::applyTo).toList(),
+                corpora(),
                 chosenTransports(),
                 run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label()),
                 warmUps,
@@ -152,7 +192,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                 rivals());
     }
 
-    private DemoOptions.Rivals rivals() {
+    private DemoOptions.Rivals rivals() throws IOException {
         if (!rsync) {
             return DemoOptions.Rivals.NONE;
         }
@@ -162,8 +202,8 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
         return new DemoOptions.Rivals(true, cold);
     }
 
-    private List<Transport> chosenTransports() {
+    private List<Transport> chosenTransports() throws IOException {
         Transports installed = TransportCatalogue.installed().inProcess();
-        return transports.stream().map(installed::named).toList();
+        return transports().stream().map(installed::named).toList();
     }
 }

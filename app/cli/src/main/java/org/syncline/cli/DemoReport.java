@@ -1,12 +1,17 @@
 package org.syncline.cli;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.lab.advice.Advisor;
+import org.syncline.lab.advice.MeasuredLoads;
+import org.syncline.lab.advice.PredictionTable;
+import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.DemoWatcher;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.RatioTable;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.report.Environment;
@@ -26,6 +31,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -84,16 +90,40 @@ final class DemoReport implements DemoWatcher {
                                 Map.of(), settings(options), OptionalLong.of(seed)));
         ResultFolder.write(folder, result.runs(), environment, Sheet.standard());
         if (!result.rivals().isEmpty()) {
-            Table ratios = RatioTable.of(result);
-            Terminal.show(out, TableFormat.TEXT.write(ratios) + "\n");
-            for (TableFormat format :
-                    List.of(TableFormat.CSV, TableFormat.JSON, TableFormat.MARKDOWN)) {
-                Files.writeString(
-                        folder.resolve("rsync." + format.extension()), format.write(ratios));
-            }
+            show(RatioTable.of(result), "rsync");
         }
+    }
+
+    /** Shows what was to be expected of the full copies; nothing where none such was measured. */
+    void writePredictions(DemoResult result, DemoOptions options, Path state) throws IOException {
+        Optional<SyncKind> kind = SyncKind.of(options.sync(), false);
+        if (kind.isEmpty()) {
+            return;
+        }
+        try {
+            Optional<Advisor> advisor = MeasuredLoads.advisor(state, kind.get());
+            if (advisor.isPresent()) {
+                Table table = PredictionTable.of(result.runs(), advisor.get(), kind.get());
+                if (!table.rows().isEmpty()) {
+                    show(table, "predictions");
+                }
+            }
+        } catch (IOException e) {
+            Terminal.warn(err, "nothing is predicted: " + Failure.of(e).message());
+        }
+    }
+
+    void end() {
         Terminal.say(out, "Tables and charts: " + folder.toAbsolutePath());
         out.flush();
+    }
+
+    private void show(Table table, String name) throws IOException {
+        Terminal.show(out, TableFormat.TEXT.write(table) + "\n");
+        for (TableFormat format :
+                List.of(TableFormat.CSV, TableFormat.JSON, TableFormat.MARKDOWN)) {
+            Files.writeString(folder.resolve(name + "." + format.extension()), format.write(table));
+        }
     }
 
     private static Table table(Exercise exercise, List<RunTiming> runs) {

@@ -45,6 +45,7 @@ final class LogReporter implements Reporter {
     public void finished(Reporter.FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
+        TextReporter.prediction(run.summary()).ifPresent(this::log);
         log("run " + run.summary().run() + " ended: " + run.summary().status());
     }
 

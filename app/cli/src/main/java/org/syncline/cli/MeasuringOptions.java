@@ -34,9 +34,13 @@ final class MeasuringOptions {
         return work;
     }
 
+    /** Returns the folder that holds the history, or will. */
+    Path state() {
+        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
+    }
+
     HistoryStore history() throws IOException {
-        Path folder = state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
-        return HistoryStore.open(HistoryStore.fileIn(folder), program(), Clock.systemUTC());
+        return HistoryStore.open(HistoryStore.fileIn(state()), program(), Clock.systemUTC());
     }
 
     private static String program() {

@@ -75,6 +75,11 @@ final class RootOptions {
         return transports().stream().findFirst().orElse("local");
     }
 
+    /** Returns the folder of archives and of the history of measurements. */
+    Path state() {
+        return reach.state();
+    }
+
     Set<String> transports() {
         return RootOpener.transports(left, right);
     }

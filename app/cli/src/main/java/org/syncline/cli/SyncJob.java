@@ -6,6 +6,7 @@ import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -96,6 +97,9 @@ record SyncJob(
                 Terminal.warn(err, "the timings are in " + timings.path().toAbsolutePath());
             }
             RunSummary summary = RunSummary.of(result, figures);
+            if (isFirstCopy(comparison, plan)) {
+                summary = SyncPrediction.beside(summary, this, figures, err);
+            }
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
         }
@@ -136,6 +140,15 @@ record SyncJob(
         connecting.ifPresent(times -> lines.write(Fields.put(lines.event("connected"), times)));
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session.past());
+    }
+
+    /** Returns whether all of the left side goes to a peer that has nothing yet. */
+    private boolean isFirstCopy(Comparison comparison, Plan plan) {
+        return RootOpener.isAddress(roots.right())
+                && comparison.right().standing() == 0
+                && plan.equals(comparison.plan())
+                && comparison.summary().create() > 0
+                && comparison.summary().delete() == 0;
     }
 
     private int preview(String run, Comparison comparison, Reporter reporter)

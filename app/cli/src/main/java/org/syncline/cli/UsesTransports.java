@@ -1,12 +1,18 @@
 package org.syncline.cli;
 
+import java.io.IOException;
 import java.util.Set;
 
 /** A command that speaks to peers, and so may have to run in a worker. */
 interface UsesTransports {
 
-    /** Returns the names of the transports on its command line, as the user wrote them. */
-    Set<String> transports();
+    /**
+     * Returns the names of the transports on its command line, as the user wrote them, or those
+     * that are chosen for the user.
+     *
+     * @throws IOException if what the choice goes by cannot be read
+     */
+    Set<String> transports() throws IOException;
 
     /** Returns true if each transport can have a JVM of its own, all with the same command line. */
     default boolean isDivisible() {

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** {@code advise}: predictions from what was measured. */
 class AdviseCommandTest {
@@ -65,6 +67,30 @@ class AdviseCommandTest {
         CliRun folder = CliRun.of("advise", dir.resolve("nowhere"));
         assertEquals(ExitStatus.FAILED, folder.exit(), folder::err);
         assertTrue(folder.err().contains("nowhere"), folder.err());
+    }
+
+    @Test
+    void itAnswersInWordsHowSureItIs() throws IOException {
+        Map<String, Double> slowness = Map.of("socket", 1.0, "karmi", 3.0);
+        MeasuredHistory.write(dir.resolve("state"), slowness);
+
+        String said = advise().out();
+        assertTrue(
+                said.contains("\nsocket, 0.10 s (0.10 to 0.10); all others take longer.\n"), said);
+        assertTrue(said.contains("median error of 0 %"), said);
+        assertFalse(said.contains("link none:"), said);
+    }
+
+    @Test
+    void aLinkThatWasNeverMeasuredIsSaid() throws IOException {
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0, "karmi", 3.0));
+
+        String said = advise("--link", "dsl1999").out();
+        assertTrue(said.contains("\nsocket, 0.10 s; karmi cannot be told from it.\n"), said);
+        assertTrue(said.contains("Nothing was measured over the link dsl1999: "), said);
+        JsonNode first = advise("--link", "dsl1999", "--format", "json").events().getFirst();
+        assertFalse(first.path("linkMeasured").asBoolean(true), first::toString);
+        assertFalse(first.has("low"), first::toString);
     }
 
     @Test

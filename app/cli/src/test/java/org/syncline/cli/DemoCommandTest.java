@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The demo with very small corpora: the second peer is a JVM of its own, as always. */
@@ -61,5 +63,65 @@ class DemoCommandTest {
         try (Stream<Path> left = Files.list(work)) {
             assertEquals(List.of(), left.toList());
         }
+    }
+
+    @Test
+    void autoNeedsMeasurementsAndMakesNoHistory() {
+        CliRun run =
+                CliRun.of(
+                        "demo",
+                        "--transport",
+                        "auto",
+                        "--state",
+                        dir.resolve("state"),
+                        "--out",
+                        dir.resolve("out"));
+
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains("run \"syncline study advice\" first"), run::err);
+        assertEquals(1, run.err().lines().count(), run::err);
+        assertFalse(Files.exists(dir.resolve("state")));
+        assertFalse(Files.exists(dir.resolve("out")));
+    }
+
+    @Test
+    void autoTakesTheFastestAndShowsWhatWasPredicted() throws IOException {
+        Path state = dir.resolve("state");
+        Path out = dir.resolve("out");
+        Path work = Files.createDirectory(dir.resolve("work"));
+        MeasuredHistory.write(state, Map.of("socket", 2.0, "rmi", 1.0, "of-a-later-version", 0.1));
+
+        CliRun run =
+                CliRun.of(
+                        "demo",
+                        "--transport",
+                        "auto",
+                        "--digest",
+                        "sha-256",
+                        "--state",
+                        state,
+                        "--out",
+                        out,
+                        "--work",
+                        work,
+                        "--repeats",
+                        1,
+                        "--files",
+                        3,
+                        "--bytes",
+                        "30kB");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        String first = run.out().lines().findFirst().orElseThrow();
+        assertTrue(first.startsWith("auto: rmi, 0.30 s ("), first);
+        assertTrue(first.contains("; all others take longer, for a first copy"), first);
+        assertTrue(first.contains("median error of 0 %"), first);
+        JsonNode rows =
+                new ObjectMapper().readTree(out.resolve("predictions.json").toFile()).path("rows");
+        assertEquals(3, rows.size(), rows::toString);
+        for (JsonNode row : rows) {
+            assertEquals("rmi", row.path("transport").asText(), row::toString);
+        }
+        assertTrue(run.out().contains("Predicted beside actual"), run.out());
     }
 }

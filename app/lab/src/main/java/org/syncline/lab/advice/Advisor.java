@@ -3,36 +3,58 @@ package org.syncline.lab.advice;
 import org.syncline.lab.stats.Interval;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * Ranks transports for a load, by a {@link CostModel} of each. How sure it is follows from cells
- * that the models had not seen: each is left out once and predicted from the others of its
- * transport.
+ * Ranks transports for loads of one {@link SyncKind}, by a {@link CostModel} of each. How sure it
+ * is follows from cells that the models had not seen: each is left out once and predicted from the
+ * others of its transport. For a link that was never measured it follows from leaving out all cells
+ * of a link together.
+ *
+ * <p>An error is how many times too much or too little, less one: 0.1 is 10 % too much, or so
+ * little that 10 % are missing.
  */
 public final class Advisor {
 
     private static final int FEWEST_POINTS = 3;
     private static final double MOST_OF_ERRORS = 0.95;
 
-    private final Map<String, CostModel> models = new LinkedHashMap<>();
-    private final double[] errors;
+    private final Map<String, Fitted> transports = new LinkedHashMap<>();
+    private final double[] ofCells;
+    private final double[] ofLinks;
+
+    private record Fitted(CostModel model, List<CostModel.Point> points) {
+
+        boolean has(Predicate<Load> wanted) {
+            return points.stream().map(CostModel.Point::load).anyMatch(wanted);
+        }
+
+        boolean knowsLinkOf(Load load) {
+            return has(load::isOverSameLinkAs);
+        }
+    }
 
     private Advisor(Map<String, List<CostModel.Point>> measured) {
-        List<Double> unseen = new ArrayList<>();
         measured.forEach(
                 (transport, points) -> {
                     if (points.size() >= FEWEST_POINTS) {
-                        models.put(transport, CostModel.fit(points));
-                        unseen.addAll(errors(points));
+                        transports.put(
+                                transport, new Fitted(CostModel.fit(points), List.copyOf(points)));
                     }
                 });
-        errors = unseen.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        ofCells = sorted(transports.values().stream().flatMap(Advisor::errorsOfCells));
+        ofLinks = sorted(transports.values().stream().flatMap(Advisor::errorsOfLinks));
+    }
+
+    private static double[] sorted(Stream<Double> errors) {
+        return errors.mapToDouble(Double::doubleValue).sorted().toArray();
     }
 
     /**
@@ -42,74 +64,128 @@ public final class Advisor {
      * @throws IllegalArgumentException if no transport has enough
      */
     public static Advisor of(Map<String, List<CostModel.Point>> measured) {
+        return ofEnough(measured)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "no transport was measured with at least "
+                                                + FEWEST_POINTS
+                                                + " loads; measure some first"));
+    }
+
+    /** As {@link #of}; empty if no transport has enough points. */
+    static Optional<Advisor> ofEnough(Map<String, List<CostModel.Point>> measured) {
         Advisor advisor = new Advisor(measured);
-        if (advisor.models.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "no transport was measured with at least "
-                            + FEWEST_POINTS
-                            + " loads; measure some first");
-        }
-        return advisor;
+        return advisor.transports.isEmpty() ? Optional.empty() : Optional.of(advisor);
+    }
+
+    private static Stream<Double> errorsOfCells(Fitted fitted) {
+        return fitted.points().stream()
+                .map(
+                        left -> {
+                            List<CostModel.Point> others = new ArrayList<>(fitted.points());
+                            others.remove(left);
+                            return error(CostModel.fit(others), left);
+                        });
+    }
+
+    private static Stream<Double> errorsOfLinks(Fitted fitted) {
+        return fitted.points().stream()
+                .filter(point -> point.load().isOverLink())
+                .flatMap(
+                        left -> {
+                            List<CostModel.Point> others =
+                                    fitted.points().stream()
+                                            .filter(
+                                                    point ->
+                                                            !point.load()
+                                                                    .isOverSameLinkAs(left.load()))
+                                            .toList();
+                            return others.size() < FEWEST_POINTS
+                                    ? Stream.empty()
+                                    : Stream.of(error(CostModel.fit(others), left));
+                        });
+    }
+
+    private static double error(CostModel model, CostModel.Point actual) {
+        double ratio = model.seconds(actual.load()) / actual.seconds();
+        return Math.max(ratio, 1 / ratio) - 1;
     }
 
     /**
-     * Returns the error of each point, predicted from the others: how many times too much or too
-     * little, less one.
-     */
-    private static List<Double> errors(List<CostModel.Point> points) {
-        List<Double> errors = new ArrayList<>();
-        for (CostModel.Point left : points) {
-            List<CostModel.Point> others = new ArrayList<>(points);
-            others.remove(left);
-            double predicted = CostModel.fit(others).seconds(left.load());
-            double ratio = predicted / left.seconds();
-            errors.add(Math.max(ratio, 1 / ratio) - 1);
-        }
-        return errors;
-    }
-
-    /**
-     * A transport and what the load should take over it.
+     * A transport and what the loads should take over it.
      *
-     * @param likely where 95 of 100 such runs should lie, by the errors of unseen cells
+     * @param likely where 95 of 100 such runs should lie, by the errors of unseen cells; empty for
+     *     a link that was not measured, if too few others were to say how wrong that may be
+     * @param linkMeasured whether anything was measured over the link of each load
      */
-    public record Advice(String transport, double seconds, Interval likely) {}
+    public record Advice(
+            String transport, double seconds, Optional<Interval> likely, boolean linkMeasured) {
+
+        /** Returns whether the likely times of both overlap, or one of them is not known. */
+        public boolean cannotBeToldFrom(Advice other) {
+            return likely.isEmpty()
+                    || other.likely.isEmpty()
+                    || (likely.get().low() <= other.likely.get().high()
+                            && other.likely.get().low() <= likely.get().high());
+        }
+    }
 
     /** Returns the transports, the fastest first. */
     public List<Advice> rank(Load load) {
-        double error = quantile(MOST_OF_ERRORS);
-        return models.entrySet().stream()
-                .map(each -> advice(each.getKey(), each.getValue().seconds(load), error))
+        return rank(List.of(load));
+    }
+
+    /** Returns the transports, the fastest for all these loads together first. */
+    public List<Advice> rank(List<Load> loads) {
+        return transports.keySet().stream()
+                .map(transport -> advice(transport, loads).orElseThrow())
                 .sorted(Comparator.comparingDouble(Advice::seconds))
                 .toList();
     }
 
-    private static Advice advice(String transport, double seconds, double error) {
-        return new Advice(
-                transport, seconds, new Interval(seconds / (1 + error), seconds * (1 + error)));
+    /** Returns what a load should take over a transport; empty for one that was not measured. */
+    public Optional<Advice> predict(String transport, Load load) {
+        return advice(transport, List.of(load));
     }
 
-    /** Returns the seconds that a load should take over a transport; empty for one not measured. */
-    public OptionalDouble predict(String transport, Load load) {
-        CostModel model = models.get(transport);
-        return model == null ? OptionalDouble.empty() : OptionalDouble.of(model.seconds(load));
+    private Optional<Advice> advice(String transport, List<Load> loads) {
+        Fitted fitted = transports.get(transport);
+        if (fitted == null) {
+            return Optional.empty();
+        }
+        double seconds = loads.stream().mapToDouble(fitted.model()::seconds).sum();
+        boolean known = loads.stream().allMatch(fitted::knowsLinkOf);
+        OptionalDouble error = quantile(known ? ofCells : ofLinks, MOST_OF_ERRORS);
+        return Optional.of(new Advice(transport, seconds, around(seconds, error), known));
     }
 
-    /**
-     * Returns the median error of cells that the models had not seen: 0.1 is 10 % too much, or so
-     * little that 10 % are missing.
-     */
+    private static Optional<Interval> around(double seconds, OptionalDouble error) {
+        if (error.isEmpty() || Double.isInfinite(error.getAsDouble())) {
+            return Optional.empty();
+        }
+        double factor = 1 + error.getAsDouble();
+        return Optional.of(new Interval(seconds / factor, seconds * factor));
+    }
+
+    /** Returns whether no measured load had as many files, or none as many bytes. */
+    public boolean isBeyond(Load load) {
+        return transports.values().stream()
+                        .noneMatch(fitted -> fitted.has(it -> it.files() >= load.files()))
+                || transports.values().stream()
+                        .noneMatch(fitted -> fitted.has(it -> it.bytes() >= load.bytes()));
+    }
+
+    /** Returns the median error of cells that the models had not seen. */
     public double medianError() {
-        return quantile(0.5);
+        return quantile(ofCells, 0.5).orElseThrow();
     }
 
-    private double quantile(double share) {
-        int index = (int) Math.ceil(share * errors.length) - 1;
-        return errors[Math.clamp(index, 0, errors.length - 1)];
-    }
-
-    @Override
-    public String toString() {
-        return models + ", errors " + Arrays.toString(errors);
+    private static OptionalDouble quantile(double[] sorted, double share) {
+        if (sorted.length == 0) {
+            return OptionalDouble.empty();
+        }
+        int index = (int) Math.ceil(share * sorted.length) - 1;
+        return OptionalDouble.of(sorted[Math.clamp(index, 0, sorted.length - 1)]);
     }
 }

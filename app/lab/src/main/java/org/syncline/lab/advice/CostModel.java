@@ -5,19 +5,25 @@ import java.util.List;
 
 /**
  * What a first synchronisation costs over one transport: a fixed part, so much for each file and
- * each byte, so many round trips in all and for each file, and the time that the link needs for the
- * bytes, more or less. No part is negative, because no work makes another one faster.
+ * each byte, so many round trips in all and for each call with content, and the time that the link
+ * needs for the bytes, more or less. No part is negative, because no work makes another one faster.
  *
- * <p>The fit is least squares of relative errors, so that a run of a second counts as much as one
- * of an hour.
+ * <p>The fit takes the noise of a time as proportional to the time, so that a run of a second
+ * counts as much as one of an hour: least squares whose weights are the squares of the fitted
+ * times, repeated until these hardly change. (McCullagh and Nelder, "Generalized Linear Models",
+ * 1989, chapter 8: constant coefficient of variation, identity link. To divide by the measured
+ * times instead would favour those that came out too short.)
  *
- * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a file, and
+ * <p>Where no point has a link of limited rate, bytes are taken to cross it once.
+ *
+ * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a call, and
  *     how often the bytes cross the link
  */
 public record CostModel(List<Double> coefficients) {
 
-    private static final int SWEEPS = 20_000;
-    private static final double SETTLED = 1e-12;
+    private static final int ROUNDS = 8;
+    private static final double SETTLED = 1e-4;
+    private static final int CROSSINGS = 5;
 
     public CostModel {
         coefficients = List.copyOf(coefficients);
@@ -41,77 +47,48 @@ public record CostModel(List<Double> coefficients) {
         if (points.isEmpty()) {
             throw new IllegalArgumentException("a model needs a measured synchronisation");
         }
-        double[][] rows = new double[points.size()][];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = points.get(i).load().features();
-            for (int k = 0; k < rows[i].length; k++) {
-                rows[i][k] /= points.get(i).seconds();
+        double[] expected = points.stream().mapToDouble(Point::seconds).toArray();
+        double[] x = {};
+        double moved = 1;
+        for (int round = 0; round < ROUNDS && moved > SETTLED; round++) {
+            x = weighted(points, expected);
+            moved = 0;
+            for (int i = 0; i < expected.length; i++) {
+                double next = seconds(points.get(i).load(), x);
+                // A time of nothing would weigh without end.
+                next = next > 0 ? next : points.get(i).seconds();
+                moved = Math.max(moved, Math.abs(next / expected[i] - 1));
+                expected[i] = next;
             }
         }
-        return new CostModel(boxed(nonNegative(rows)));
+        if (points.stream().noneMatch(point -> point.load().secondsPerByte() > 0)) {
+            x[CROSSINGS] = 1;
+        }
+        return new CostModel(Arrays.stream(x).boxed().toList());
     }
 
-    /**
-     * Returns x ≥ 0 that minimises the squares of rows·x − 1, by coordinate descent: one unknown at
-     * a time, each set to its best value while the others stay (Lawson and Hanson's problem).
-     */
-    private static double[] nonNegative(double[][] rows) {
-        int unknowns = rows[0].length;
-        double[] scale = scales(rows, unknowns);
-        double[] x = new double[unknowns];
-        double[] rest = new double[rows.length];
-        Arrays.fill(rest, 1);
-        for (int sweep = 0; sweep < SWEEPS; sweep++) {
-            double moved = 0;
-            for (int k = 0; k < unknowns; k++) {
-                if (scale[k] > 0) {
-                    moved = Math.max(moved, improve(rows, scale[k], k, x, rest));
-                }
-            }
-            if (moved < SETTLED) {
-                break;
-            }
+    private static double[] weighted(List<Point> points, double[] expected) {
+        double[][] rows = new double[expected.length][];
+        double[] targets = new double[expected.length];
+        for (int i = 0; i < expected.length; i++) {
+            Point point = points.get(i);
+            double by = expected[i];
+            rows[i] = Arrays.stream(point.load().features()).map(value -> value / by).toArray();
+            targets[i] = point.seconds() / by;
         }
-        return x;
-    }
-
-    /** Sets one unknown to its best value; returns by how much that changes the rows at most. */
-    private static double improve(double[][] rows, double scale, int k, double[] x, double[] rest) {
-        double slope = 0;
-        for (int i = 0; i < rows.length; i++) {
-            slope += rows[i][k] * rest[i];
-        }
-        double better = Math.max(0, x[k] + slope / scale);
-        double step = better - x[k];
-        double most = 0;
-        for (int i = 0; i < rows.length; i++) {
-            rest[i] -= rows[i][k] * step;
-            most = Math.max(most, Math.abs(rows[i][k] * step));
-        }
-        x[k] = better;
-        return most;
-    }
-
-    private static double[] scales(double[][] rows, int unknowns) {
-        double[] scale = new double[unknowns];
-        for (double[] row : rows) {
-            for (int k = 0; k < unknowns; k++) {
-                scale[k] += row[k] * row[k];
-            }
-        }
-        return scale;
-    }
-
-    private static List<Double> boxed(double[] values) {
-        return Arrays.stream(values).boxed().toList();
+        return NonNegativeLeastSquares.solve(rows, targets);
     }
 
     /** Returns the seconds that the load should take. */
     public double seconds(Load load) {
+        return seconds(load, coefficients.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private static double seconds(Load load, double[] coefficients) {
         double[] features = load.features();
         double sum = 0;
         for (int k = 0; k < features.length; k++) {
-            sum += coefficients.get(k) * features[k];
+            sum += coefficients[k] * features[k];
         }
         return sum;
     }

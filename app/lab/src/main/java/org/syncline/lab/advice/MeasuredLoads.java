@@ -1,19 +1,23 @@
 package org.syncline.lab.advice;
 
-import org.syncline.core.digest.DigestAlgorithm;
+import org.hipparchus.stat.StatUtils;
 import org.syncline.core.transfer.CallStyle;
-import org.syncline.lab.demo.Exercise;
+import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
-import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,21 +27,42 @@ import java.util.Optional;
 /** The first synchronisations that a history holds, as points for {@link CostModel}s. */
 public final class MeasuredLoads {
 
-    private static final long SEED = 1;
+    private static final double HALF = 50;
 
     private MeasuredLoads() {}
+
+    /**
+     * Returns the advisor for what a history holds; empty if that is too little. Makes no history
+     * where there is none.
+     *
+     * @param state the folder of the history
+     * @throws IOException with a sentence for the user if the history cannot be read
+     */
+    public static Optional<Advisor> advisor(Path state, SyncKind kind) throws IOException {
+        Path file = HistoryStore.fileIn(state);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try (HistoryStore history = HistoryStore.open(file, "", Clock.systemUTC())) {
+            return Advisor.ofEnough(of(history.runs(), kind));
+        }
+    }
 
     /**
      * Returns the points of each transport. Where a cell was measured several times, the latest
      * counts.
      */
-    public static Map<String, List<CostModel.Point>> of(StoredRuns stored) throws IOException {
+    public static Map<String, List<CostModel.Point>> of(StoredRuns stored, SyncKind kind)
+            throws IOException {
         Map<ExperimentCell, CostModel.Point> points = new LinkedHashMap<>();
         for (StoredRun run : stored.runs(RunFilter.ALL)) {
-            Map<ExperimentCell, TimeSample> samples = stored.samples(run.number(), ForkLine.TOTAL);
-            samples.forEach(
-                    (cell, sample) ->
-                            point(cell, sample).ifPresent(point -> points.put(cell, point)));
+            if (stored.experiment(run.number()).cells().stream().anyMatch(it -> isOf(it, kind))) {
+                stored.samples(run.number(), ForkLine.TOTAL)
+                        .forEach(
+                                (cell, sample) ->
+                                        point(cell, sample, kind)
+                                                .ifPresent(point -> points.put(cell, point)));
+            }
         }
         Map<String, List<CostModel.Point>> byTransport = new LinkedHashMap<>();
         points.forEach(
@@ -50,20 +75,35 @@ public final class MeasuredLoads {
 
     /** Returns the point of a cell; empty for other work than bringing all of a corpus as usual. */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
-        if (cell.work() instanceof Work.Sync sync
-                && sync.exercise() == Exercise.COPY
-                && sync.callStyle() == CallStyle.PIPELINED
-                && sync.digest().equals(DigestAlgorithm.SHA_256.label())
-                && !sync.cached()
-                && sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
-            Load load =
-                    Load.over(
-                            LinkProfiles.of(cell.link()),
-                            sync.corpus().files(),
-                            sync.corpus().bytes());
-            double seconds = Estimates.of(sample.trimmed(), SEED).median().value();
-            return Optional.of(new CostModel.Point(load, seconds));
+        return point(cell, sample, SyncKind.USUAL);
+    }
+
+    private static boolean isOf(ExperimentCell cell, SyncKind kind) {
+        return cell.work() instanceof Work.Sync sync && kind.isOf(sync);
+    }
+
+    private static Optional<CostModel.Point> point(
+            ExperimentCell cell, TimeSample sample, SyncKind kind) {
+        if (!(cell.work() instanceof Work.Sync sync) || !kind.isOf(sync)) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        double[] times =
+                (kind.cold() ? sample.firstCalls() : Optional.of(sample.trimmed()))
+                        .map(TimeSample::steady)
+                        .orElse(new double[0]);
+        return times.length == 0
+                ? Optional.empty()
+                : load(cell.link(), sync.corpus(), kind.callStyle())
+                        .map(it -> new CostModel.Point(it, StatUtils.percentile(times, HALF)));
+    }
+
+    /** A link of another version, whose settings are unknown here, is none to learn from. */
+    private static Optional<Load> load(String link, CorpusSpec corpus, CallStyle style) {
+        try {
+            LinkProfile over = LinkProfiles.of(link);
+            return Optional.of(Load.over(over, corpus.files(), corpus.bytes(), style));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 }

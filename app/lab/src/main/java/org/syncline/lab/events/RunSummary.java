@@ -6,7 +6,10 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.UndoResult;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.timing.SessionTiming;
+
+import java.util.Optional;
 
 /**
  * {@code summary}: the end of a run in figures. Actions that change only the archives count if they
@@ -19,6 +22,9 @@ import org.syncline.lab.timing.SessionTiming;
  * @param files regular files that were brought to a side; null for an undo
  * @param cold whether it was the first run of its JVM; null for an undo
  * @param seconds from connecting to the end, without the time of questions to the user
+ * @param predictedSeconds what earlier measurements let expect of a run such as this; null where
+ *     nothing was measured that is like it
+ * @param predictedLow where 95 of 100 such runs lie, with {@code predictedHigh}; null if not known
  */
 public record RunSummary(
         String status,
@@ -32,7 +38,10 @@ public record RunSummary(
         long bytes,
         @Nullable Long files,
         @Nullable Boolean cold,
-        double seconds) {
+        double seconds,
+        @Nullable Double predictedSeconds,
+        @Nullable Double predictedLow,
+        @Nullable Double predictedHigh) {
 
     public static final String NAME = "summary";
 
@@ -50,7 +59,10 @@ public record RunSummary(
                 timing.bytes(),
                 timing.files(),
                 timing.cold(),
-                timing.seconds());
+                timing.seconds(),
+                null,
+                null,
+                null);
     }
 
     public static RunSummary of(UndoResult result) {
@@ -66,7 +78,30 @@ public record RunSummary(
                 result.bytes(),
                 null,
                 null,
-                result.seconds());
+                result.seconds(),
+                null,
+                null,
+                null);
+    }
+
+    /** Returns the same run beside what was to be expected of it. */
+    public RunSummary predicted(double expected, Optional<Interval> likely) {
+        return new RunSummary(
+                status,
+                exit,
+                run,
+                done,
+                failed,
+                skipped,
+                conflicts,
+                problems,
+                bytes,
+                files,
+                cold,
+                seconds,
+                expected,
+                likely.map(Interval::low).orElse(null),
+                likely.map(Interval::high).orElse(null));
     }
 
     private static boolean isDone(RunResult.Result result) {

@@ -155,7 +155,7 @@ final class Advice implements Study {
                             .derived("per file", "µs")
                             .derived("per byte", "ns")
                             .derived("round trips", "")
-                            .derived("round trips per file", "")
+                            .derived("round trips per call", "")
                             .derived("times over the link", "");
             double[] units = {1, 1e6, 1e9, 1, 1, 1};
             measured.forEach(

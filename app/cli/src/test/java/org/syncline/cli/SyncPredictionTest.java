@@ -1,0 +1,186 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.files.TreeBackend;
+import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.session.Share;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.history.HistoryStore;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What {@code sync} expects of a first copy, beside what it took. */
+class SyncPredictionTest {
+
+    private static final String HOST = "127.0.0.1";
+
+    @TempDir private Path dir;
+
+    /** A folder that this JVM serves. */
+    private record Served(Share share, String url) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            share.close();
+        }
+    }
+
+    private Served serve(Path right) throws IOException {
+        Path state = dir.resolve("state-" + right.getFileName());
+        LocalPeer peer =
+                new LocalPeer(
+                        Files.createDirectories(right),
+                        state,
+                        Duration.ofSeconds(15),
+                        TreeBackend.best());
+        ListenOptions options =
+                new ListenOptions(
+                        HOST,
+                        0,
+                        HOST,
+                        0,
+                        SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()),
+                        ConnectOptions.RESPONSE_TIMEOUT);
+        Share share = new Share("x", peer);
+        String url =
+                share.listen(Transports.installed().named("socket"), options).address().toString();
+        return new Served(share, url);
+    }
+
+    private CliRun sync(Object left, Object right, String... options) {
+        List<Object> args = new ArrayList<>(List.of("sync", left, right));
+        args.addAll(List.of("--state", dir.resolve("state")));
+        args.addAll(List.of(options));
+        return CliRun.of(args.toArray());
+    }
+
+    private static JsonNode summary(CliRun run) {
+        assertEquals(0, run.exit(), run::err);
+        return run.events().getLast();
+    }
+
+    private static void assertNothingPredicted(CliRun run) {
+        JsonNode summary = summary(run);
+        assertTrue(summary.path("predictedSeconds").isMissingNode(), summary::toString);
+    }
+
+    /** The fixed part is that of a run of the test's JVM, which is cold or not: both were drawn. */
+    private static void assertPredicted(JsonNode summary) {
+        double warm =
+                MeasuredHistory.seconds(
+                        summary.path("files").asLong(), summary.path("bytes").asLong());
+        double expected = summary.path("cold").asBoolean() ? 10 * warm : warm;
+        double predicted = summary.path("predictedSeconds").asDouble();
+        assertEquals(1, predicted / expected, 1e-6, summary::toString);
+        assertTrue(summary.path("predictedLow").asDouble() <= predicted, summary::toString);
+        assertTrue(summary.path("predictedHigh").asDouble() >= predicted, summary::toString);
+    }
+
+    @Test
+    void aFirstCopyOverAMeasuredTransportShowsBothTimes() throws Exception {
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
+        Sample sample = Sample.in(dir);
+        try (Served server = serve(sample.right())) {
+            assertPredicted(
+                    summary(sync(sample.left(), server.url(), "--fast", "--format", "json")));
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+        }
+        Path log = dir.resolve("log");
+        try (Served server = serve(dir.resolve("other"))) {
+            CliRun run = sync(sample.left(), server.url(), "--fast", "--log", log.toString());
+            assertTrue(run.out().lines().anyMatch(SyncPredictionTest::isBoth), run.out());
+            assertTrue(Files.readString(log).contains(" predicted "), run.out());
+        }
+    }
+
+    private static boolean isBoth(String line) {
+        return line.matches("predicted [0-9.]+ s \\([0-9.]+ to [0-9.]+\\), took [0-9.]+ s");
+    }
+
+    @Test
+    void nothingIsPredictedOfWhatWasNotMeasured() throws Exception {
+        Path state = dir.resolve("state");
+        MeasuredHistory.write(state, Map.of("rmi", 1.0));
+        Sample sample = Sample.in(dir);
+        try (Served server = serve(dir.resolve("over-another"))) {
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+        }
+        MeasuredHistory.write(state, Map.of("socket", 1.0));
+        try (Served server = serve(dir.resolve("durable"))) {
+            assertNothingPredicted(sync(sample.left(), server.url(), "--format", "json"));
+        }
+        try (Served server = serve(dir.resolve("md5"))) {
+            assertNothingPredicted(
+                    sync(
+                            sample.left(),
+                            server.url(),
+                            "--fast",
+                            "--digest=md5",
+                            "--format",
+                            "json"));
+        }
+        try (Served server = serve(dir.resolve("begun"))) {
+            Files.writeString(dir.resolve("begun/file"), "there already");
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+        }
+        assertNothingPredicted(sync(sample.left(), sample.right(), "--fast", "--format", "json"));
+    }
+
+    @Test
+    void aHistoryIsNotMadeAndABrokenOneCostsANotice() throws Exception {
+        Sample sample = Sample.in(dir);
+        Path history = HistoryStore.fileIn(dir.resolve("state"));
+        try (Served server = serve(dir.resolve("none"))) {
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertFalse(Files.exists(history.getParent()));
+        }
+        Files.createDirectories(history.getParent());
+        Files.writeString(history, "no history at all ".repeat(100));
+        try (Served server = serve(dir.resolve("broken"))) {
+            assertNotice(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+        }
+        remove(history);
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
+        try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + history)) {
+            newer.createStatement().execute("PRAGMA user_version = 1000");
+        }
+        try (Served server = serve(dir.resolve("newer"))) {
+            CliRun run = sync(sample.left(), server.url(), "--fast", "--format", "json");
+            assertNotice(run);
+            assertTrue(run.err().contains("newer version"), run::err);
+        }
+    }
+
+    private static void remove(Path history) throws IOException {
+        try (Stream<Path> files = Files.list(history.getParent())) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void assertNotice(CliRun run) {
+        assertNothingPredicted(run);
+        assertEquals(1, run.err().lines().count(), run::err);
+        assertTrue(run.err().contains("nothing is predicted: the history"), run::err);
+    }
+}

@@ -1,0 +1,146 @@
+package org.syncline.lab.advice;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.compress.Compression;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.HistoryStore;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+class MeasuredLoadsTest {
+
+    private static final SyncKind COLD =
+            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), true);
+    private static final SyncKind MD5 = new SyncKind("md5", SyncKind.USUAL.callStyle(), false);
+
+    @TempDir private Path state;
+
+    private static Work.Sync copy(int files) {
+        return new Work.Sync(
+                new CorpusSpec(CorpusKind.CHAT, 1, files, files * 1000L),
+                Exercise.COPY,
+                CallStyle.PIPELINED,
+                "sha-256",
+                Work.Sync.UNCOMPRESSED,
+                false);
+    }
+
+    private static ExperimentCell cell(Work work, String link) {
+        return new ExperimentCell(work, "socket", link);
+    }
+
+    /** Records a cell of which each measured run takes so long, and the first one twice that. */
+    private void measured(double seconds, ExperimentCell... cells) throws IOException {
+        CellEffort effort = new CellEffort(1, 0, 3, Duration.ZERO, Duration.ZERO);
+        Experiment experiment = new Experiment("some", List.of(cells), effort, 1);
+        Path file = HistoryStore.fileIn(state);
+        try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
+            long run = history.begin(experiment, Map.of());
+            for (ExperimentCell cell : cells) {
+                history.beginFork(run, new ForkSpec(cell, 0, effort, 1));
+                for (int i = 0; i < 4; i++) {
+                    ForkLine.Part part = i == 0 ? ForkLine.Part.FIRST : ForkLine.Part.MEASURED;
+                    double time = i == 0 ? 2 * seconds : seconds;
+                    Map<String, Double> times = Map.of(ForkLine.TOTAL, time);
+                    history.take(new ForkLine.Iteration(i, part, times, Map.of()));
+                }
+                history.take(new ForkLine.Done(Map.of()));
+            }
+        }
+    }
+
+    private List<CostModel.Point> points(SyncKind kind) throws IOException {
+        Path file = HistoryStore.fileIn(state);
+        try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
+            return MeasuredLoads.of(history.runs(), kind).getOrDefault("socket", List.of());
+        }
+    }
+
+    @Test
+    void theLatestOfACellCountsAndColdRunsStandApart() throws IOException {
+        measured(1, cell(copy(10), "none"), cell(copy(20), "lan"));
+        measured(3, cell(copy(10), "none"));
+        assertEquals(
+                List.of(3.0, 1.0),
+                points(SyncKind.USUAL).stream().map(CostModel.Point::seconds).toList());
+        assertEquals(
+                List.of(6.0, 2.0), points(COLD).stream().map(CostModel.Point::seconds).toList());
+        assertTrue(points(SyncKind.USUAL).getLast().load().isOverLink());
+    }
+
+    @Test
+    void otherWorkIsOfAnotherKind() throws IOException {
+        Work.Sync usual = copy(10);
+        measured(
+                1,
+                cell(other(usual, Exercise.NO_OP, "sha-256", "none", false), "none"),
+                cell(other(usual, Exercise.COPY, "sha-256", "lz4", false), "none"),
+                cell(other(usual, Exercise.COPY, "sha-256", "none", true), "none"),
+                cell(new Work.Objects(3), "none"),
+                cell(usual, "a link of a later version"),
+                cell(other(usual, Exercise.COPY, "md5", "none", false), "none"));
+        assertEquals(List.of(), points(SyncKind.USUAL));
+        assertEquals(1, points(MD5).size());
+    }
+
+    private static Work.Sync other(
+            Work.Sync usual, Exercise exercise, String digest, String compression, boolean cached) {
+        return new Work.Sync(
+                usual.corpus(), exercise, usual.callStyle(), digest, compression, cached);
+    }
+
+    @Test
+    void anAdvisorNeedsThreeLoadsAndNoHistoryIsMadeForIt() throws IOException {
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isEmpty());
+        assertFalse(Files.exists(state.resolve("history")));
+        measured(1, cell(copy(10), "none"), cell(copy(20), "none"));
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isEmpty());
+        measured(1, cell(copy(30), "none"));
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isPresent());
+        Files.writeString(HistoryStore.fileIn(state), "no history at all ".repeat(100));
+        assertThrows(IOException.class, () -> MeasuredLoads.advisor(state, SyncKind.USUAL));
+    }
+
+    @Test
+    void optionsThatNoExperimentMeasuresAreOfNoKind() {
+        SyncOptions fast = SyncOptions.DEFAULT.withDurable(false);
+        assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(fast, false));
+        assertEquals(Optional.of(COLD), SyncKind.of(fast, true));
+        assertEquals(Optional.of(MD5), SyncKind.of(fast.withDigest("md5"), false));
+        List<UnaryOperator<SyncOptions>> unknown =
+                Arrays.asList(
+                        options -> options.withDurable(true),
+                        options -> options.withVerified(true),
+                        options -> options.withBandwidth(1000),
+                        options -> options.withCompression(Compression.parse("lz4")),
+                        options -> options.withChoices(options.scope().choices().withXattrs(true)));
+        for (UnaryOperator<SyncOptions> option : unknown) {
+            assertEquals(Optional.empty(), SyncKind.of(option.apply(fast), false));
+        }
+    }
+}
