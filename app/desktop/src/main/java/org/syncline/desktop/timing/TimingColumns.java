@@ -16,7 +16,7 @@ import java.util.List;
 final class TimingColumns {
     private static final double CHARACTER_WIDTH = 7.6;
     private static final double PADDING = 24;
-    private static final int LONGEST = 40;
+    private static final int LONGEST = 60;
 
     private TimingColumns() {}
 
@@ -30,8 +30,9 @@ final class TimingColumns {
             view.getColumns().setAll(columns);
         }
         fit(table, view);
+        boolean more = table.rows().size() > view.getItems().size();
         view.getItems().setAll(table.rows());
-        if (!table.rows().isEmpty()) {
+        if (more) {
             view.scrollTo(table.rows().size() - 1);
         }
     }

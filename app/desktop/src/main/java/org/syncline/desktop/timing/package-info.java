@@ -1,5 +1,5 @@
 /**
- * The timing tables of all runs of this window, and their export. Read {@link
+ * The timing tables of all runs of this window and of measured matrices, and their export. Read {@link
  * org.syncline.desktop.timing.TimingPresenter} first.
  */
 @NullMarked
