@@ -39,7 +39,9 @@ final class CorpusGrid extends GridPane {
             box.selectedProperty().addListener((selected, old, now) -> changed.run());
             boxes.put(spec, box);
             if (size == 1) {
-                add(new Label(label), 0, spec.kind().ordinal());
+                Label kind = new Label(Character.toUpperCase(label.charAt(0)) + label.substring(1));
+                kind.setMinWidth(Region.USE_PREF_SIZE);
+                add(kind, 0, spec.kind().ordinal());
             }
             add(box, size, spec.kind().ordinal());
         }

@@ -27,8 +27,7 @@ public final class MatrixBar extends HBox {
         setId("matrix-bar");
         getStyleClass().add("run-bar");
         setAlignment(Pos.CENTER);
-        pause =
-                Widgets.button("matrix-pause", "Pause", Feather.PAUSE, presenter::pauseOrResume);
+        pause = Widgets.button("matrix-pause", "Pause", Feather.PAUSE, presenter::pauseOrResume);
         cancel = Widgets.button("matrix-cancel", "Cancel", Feather.X, presenter::cancel);
         headline.setId("matrix-headline");
         headline.setMinWidth(0);

@@ -44,9 +44,7 @@ final class MatrixEstimate {
     }
 
     private static double fork(Work.Sync sync, String link, CellEffort effort) {
-        Load load =
-                Load.over(
-                        LinkProfiles.of(link), sync.corpus().files(), sync.corpus().bytes());
+        Load load = Load.over(LinkProfiles.of(link), sync.corpus().files(), sync.corpus().bytes());
         double copy = load.bytes() * load.secondsPerByte() + ROUND_TRIPS * load.roundTrip();
         double iteration =
                 PER_ITERATION
@@ -58,20 +56,28 @@ final class MatrixEstimate {
         return START + Math.max(least, iterations * iteration);
     }
 
-    /** "6 cells × 5 forks, about 4 min 20 s". */
+    /** "6 cells × 5 forks, about 4 min". */
     static String words(List<ExperimentCell> cells, CellEffort effort) {
         Duration needed = of(cells, effort);
-        String all =
-                "%s × %s, about %s"
-                        .formatted(
-                                FigureText.counted(cells.size(), "cell"),
-                                FigureText.counted(effort.forks(), "fork"),
-                                FigureText.duration(needed.toMillis() / 1e3));
         boolean tooLong = !effort.budget().isZero() && needed.compareTo(effort.budget()) > 0;
-        return tooLong
-                ? all
-                        + "; the time limit ends it after "
-                        + FigureText.duration(effort.budget().toSeconds())
-                : all;
+        return "%s × %s, about %s%s"
+                .formatted(
+                        FigureText.counted(cells.size(), "cell"),
+                        FigureText.counted(effort.forks(), "fork"),
+                        roughly(needed),
+                        tooLong
+                                ? "; the time limit ends it after " + roughly(effort.budget())
+                                : "");
+    }
+
+    private static String roughly(Duration time) {
+        long tens = Math.round(time.toMillis() / 1e4);
+        if (tens < 12) {
+            return Math.max(1, tens) * 10 + " s";
+        }
+        long minutes = Math.round(time.toSeconds() / 60.0);
+        return minutes < 120
+                ? minutes + " min"
+                : FigureText.count(Math.round(minutes / 60.0)) + " h";
     }
 }

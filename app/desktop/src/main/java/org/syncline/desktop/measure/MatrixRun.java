@@ -98,8 +98,7 @@ final class MatrixRun {
             ExperimentRunner runner =
                     new ExperimentRunner(new JvmForks(catalogue, scratch.folder()), history);
             Follower follower =
-                    new Follower(
-                            experiment, design.matrix(transports).refused(), history.runs());
+                    new Follower(experiment, design.matrix(transports).refused(), history.runs());
             signals.reach(runner);
             ExperimentResult result = runner.run(experiment, environment(), follower);
             follower.end(result);

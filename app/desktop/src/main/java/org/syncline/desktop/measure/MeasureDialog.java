@@ -37,7 +37,10 @@ import java.util.List;
  * makes no sense, the dialog shows why and disables its button.
  */
 public final class MeasureDialog extends Dialog<MatrixChoice> {
-    private static final double WIDTH = 860;
+    private static final double WIDTH = 940;
+    private static final double WORK_WIDTH = 158;
+    private static final double LINK_WIDTH = 136;
+    private static final double HINT_WIDTH = 440;
     private static final int NUMBER_COLUMNS = 6;
 
     private final MatrixPresenter presenter;
@@ -45,8 +48,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
     private final CorpusGrid corpora;
     private final ComboBox<Exercise> exercise =
             Widgets.box(List.of(Exercise.values()), MeasureDialog::words);
-    private final ComboBox<LinkProfile> link =
-            Widgets.box(LinkProfiles.all(), LinkProfile::name);
+    private final ComboBox<LinkProfile> link = Widgets.box(LinkProfiles.all(), LinkProfile::name);
     private final TextField forks;
     private final TextField warmUps;
     private final TextField iterations;
@@ -73,6 +75,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         setHeaderText("Measure a matrix of transports and corpora");
         start = buttons(getDialogPane());
         getDialogPane().setContent(content());
+        getDialogPane().setMinWidth(WIDTH);
         getDialogPane().setPrefWidth(WIDTH);
         setResizable(true);
         exercise.valueProperty().subscribe(value -> check());
@@ -162,8 +165,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
             default ->
                     "%d cells cannot be measured, the first of them: %s"
                             .formatted(
-                                    matrix.refused().size(),
-                                    matrix.refused().getFirst().reason());
+                                    matrix.refused().size(), matrix.refused().getFirst().reason());
         };
     }
 
@@ -188,6 +190,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         hint.setWrapText(true);
         hint.setMinHeight(Region.USE_PREF_SIZE);
         hint.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+        hint.setPrefWidth(HINT_WIDTH);
         VBox right = new VBox(14, Widgets.captioned("Corpora", corpora), efforts(), hint);
         HBox.setHgrow(right, Priority.ALWAYS);
         HBox both = new HBox(24, Widgets.captioned("Transports", transports), right);
@@ -197,8 +200,10 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
 
     private GridPane efforts() {
         GridPane grid = new GridPane(10, 8);
-        exercise.setMaxWidth(Double.MAX_VALUE);
-        link.setMaxWidth(Double.MAX_VALUE);
+        exercise.setMinWidth(WORK_WIDTH);
+        exercise.setPrefWidth(WORK_WIDTH);
+        link.setMinWidth(LINK_WIDTH);
+        link.setPrefWidth(LINK_WIDTH);
         link.setTooltip(new Tooltip("An emulated link between client and server"));
         grid.addRow(0, caption("_Work", exercise), exercise, caption("_Link", link), link);
         grid.addRow(1, caption("_Forks", forks), forks, caption("Time l_imit", minutes), minutes());
@@ -216,7 +221,9 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
     }
 
     private Node minutes() {
-        HBox box = new HBox(6, minutes, new Label("min"));
+        Label unit = new Label("min");
+        unit.setMinWidth(Region.USE_PREF_SIZE);
+        HBox box = new HBox(6, minutes, unit);
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }

@@ -30,11 +30,7 @@ final class TimingColumns {
             view.getColumns().setAll(columns);
         }
         fit(table, view);
-        boolean more = table.rows().size() > view.getItems().size();
         view.getItems().setAll(table.rows());
-        if (more) {
-            view.scrollTo(table.rows().size() - 1);
-        }
     }
 
     private static TableColumn<List<Cell>, Cell> column(Column column, int index) {

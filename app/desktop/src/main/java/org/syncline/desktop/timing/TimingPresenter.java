@@ -40,10 +40,7 @@ public final class TimingPresenter {
             new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
 
     public TimingPresenter(
-            TaskRunner tasks,
-            Dialogs dialogs,
-            MessagesPresenter messages,
-            MatrixPresenter matrix) {
+            TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages, MatrixPresenter matrix) {
         this.tasks = tasks;
         this.dialogs = dialogs;
         this.messages = messages;

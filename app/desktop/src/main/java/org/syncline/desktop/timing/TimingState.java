@@ -18,8 +18,7 @@ import java.util.Optional;
 public record TimingState(
         List<RunTiming> runs, Optional<RunFigures> measured, TimingTable table, TimingChart chart) {
     static final TimingState EMPTY =
-            new TimingState(
-                    List.of(), Optional.empty(), TimingTable.SUMMARY, TimingChart.PHASES);
+            new TimingState(List.of(), Optional.empty(), TimingTable.SUMMARY, TimingChart.PHASES);
 
     public TimingState {
         runs = List.copyOf(runs);

@@ -40,7 +40,9 @@ public final class TimingView extends BorderPane {
         Tables.style(table, "timing-table", "Timings");
         table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
         Label empty =
-                new Label("Every run of this window gets a row here; Measure repeats them well.");
+                new Label(
+                        "Every run of this window gets a row here. Measure … runs a matrix of"
+                                + " transports and corpora.");
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         chart.setId("timing-chart");
@@ -48,7 +50,7 @@ public final class TimingView extends BorderPane {
                 new SplitPane(
                         Widgets.pane(tableBar(presenter), table),
                         Widgets.pane(chartBar(presenter), chart));
-        split.setDividerPositions(0.6);
+        split.setDividerPositions(0.64);
         setTop(new MatrixBar(presenter.matrix()));
         setCenter(split);
         getStyleClass().add("timing");
@@ -57,6 +59,9 @@ public final class TimingView extends BorderPane {
 
     private void show(TimingState state) {
         TimingColumns.show(state.shownTable(), table);
+        if (!state.showsMatrix() && !table.getItems().isEmpty()) {
+            table.scrollTo(table.getItems().size() - 1); // the newest run
+        }
         chart.show(state.shownChart());
     }
 
@@ -84,6 +89,7 @@ public final class TimingView extends BorderPane {
         var toggle = new ToggleButton(table.label());
         toggle.setId("timing-" + table.fileName());
         toggle.getStyleClass().add(Styles.SMALL);
+        toggle.setMinWidth(USE_PREF_SIZE);
         toggle.setOnAction(
                 event -> {
                     toggle.setSelected(true);
@@ -95,8 +101,7 @@ public final class TimingView extends BorderPane {
 
     private static Button measure(MatrixPresenter matrix) {
         Button measure = Widgets.button("measure", "Measure …", Feather.ACTIVITY, () -> {});
-        measure.setOnAction(
-                event -> MeasureDialog.show(matrix, measure.getScene().getWindow()));
+        measure.setOnAction(event -> MeasureDialog.show(matrix, measure.getScene().getWindow()));
         measure.setTooltip(
                 new Tooltip("Measures transports × corpora in JVMs of their own (Ctrl+Shift+M)"));
         matrix.state().subscribe(state -> measure.setDisable(state.isBusy()));

@@ -53,8 +53,7 @@ final class MainMenu extends MenuBar {
         getMenus().addAll(file(actions), run(actions), edit(actions), view(), help());
     }
 
-    record WindowActions(
-            Runnable focusFilter, Runnable options, Runnable measure, Runnable quit) {}
+    record WindowActions(Runnable focusFilter, Runnable options, Runnable measure, Runnable quit) {}
 
     private Menu file(WindowActions actions) {
         Presenters parts = presenter.parts();

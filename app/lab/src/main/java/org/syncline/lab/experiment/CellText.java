@@ -36,8 +36,7 @@ public final class CellText {
     /** A corpus: {@code mixed (300 files, 12.0 MB)}. */
     public static String of(CorpusSpec corpus) {
         return "%s (%d files, %s)"
-                .formatted(
-                        Labels.of(corpus.kind()), corpus.files(), Figures.bytes(corpus.bytes()));
+                .formatted(Labels.of(corpus.kind()), corpus.files(), Figures.bytes(corpus.bytes()));
     }
 
     private static String calls(Work.Calls calls) {

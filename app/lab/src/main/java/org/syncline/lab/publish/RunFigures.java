@@ -167,13 +167,13 @@ public record RunFigures(long run, String name, List<Row> rows) {
                 List.of(
                         Column.text("work", shared.isPresent() ? "corpus" : "work"),
                         Column.text("transport", "transport"),
-                        Column.text("link", "link"),
                         Column.estimated("median", "median", "ms"),
+                        Column.text("remark", "remark"),
+                        Column.text("steady", "steady"),
                         Column.count("forks", "forks"),
                         Column.count("iterations", "iterations"),
-                        Column.text("steady", "steady"),
                         Column.estimated("first", "first", "ms"),
-                        Column.text("remark", "remark")),
+                        Column.text("link", "link")),
                 rows.stream().map(row -> cells(row, shared.isPresent())).toList(),
                 notes);
     }
@@ -188,13 +188,13 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return List.of(
                 Cell.text(label(row.cell().work(), alike)),
                 Cell.text(row.cell().transport()),
-                Cell.text(row.cell().link()),
                 Cell.estimated(times.map(it -> it.median().times(MILLIS))),
+                row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()),
+                times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT),
                 Cell.count(times.map(CellTimes::forks).orElse(0)),
                 Cell.count(times.map(CellTimes::iterations).orElse(0)),
-                times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT),
                 Cell.estimated(times.flatMap(CellTimes::first).map(it -> it.times(MILLIS))),
-                row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()));
+                Cell.text(row.cell().link()));
     }
 
     /** Returns the medians with their intervals, work × transport. */

@@ -41,9 +41,9 @@ class RunFiguresTest {
 
     private static final int FORKS = 2;
     private static final int ITERATIONS = 3;
-    private static final int MEDIAN = 3;
-    private static final int COUNT_OF_FORKS = 4;
-    private static final int REMARK = 8;
+    private static final int MEDIAN = 2;
+    private static final int COUNT_OF_FORKS = 5;
+    private static final int REMARK = 3;
     private static final ForkStarter SOUND =
             (spec, taker) -> {
                 taker.accept(iteration(0, ForkLine.Part.FIRST, 9));
@@ -94,8 +94,7 @@ class RunFiguresTest {
     private RunFigures run(ForkStarter forks, ExperimentCell... cells) throws IOException {
         Experiment experiment = experiment(cells);
         ExperimentResult result =
-                new ExperimentRunner(forks, history)
-                        .run(experiment, Map.of(), RunListener.NONE);
+                new ExperimentRunner(forks, history).run(experiment, Map.of(), RunListener.NONE);
         RunFigures figures = RunFigures.begun(result.run(), experiment, List.of());
         for (ExperimentCell cell : cells) {
             figures = figures.measured(history.runs(), cell);
