@@ -2,6 +2,7 @@ package org.syncline.desktop;
 
 import javafx.scene.Scene;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.Dialogs;
@@ -22,6 +23,7 @@ import java.util.Objects;
 public final class MainWindow {
     private final Stage stage;
     private final MainPresenter presenter;
+    private final Dialogs dialogs;
     private final SettingsFile file;
     private final Themes themes;
     private final MainView view;
@@ -29,6 +31,7 @@ public final class MainWindow {
     public MainWindow(Stage stage, MainPresenter presenter, Dialogs dialogs, SettingsFile file) {
         this.stage = stage;
         this.presenter = presenter;
+        this.dialogs = dialogs;
         this.file = file;
         Settings settings = load();
         themes = new Themes(settings.theme());
@@ -38,7 +41,7 @@ public final class MainWindow {
                 .setup()
                 .restore(settings.setup(), settings.leftHistory(), settings.rightHistory());
         place(settings.window());
-        stage.setOnCloseRequest(event -> save());
+        stage.setOnCloseRequest(this::close);
     }
 
     private Settings load() {
@@ -74,8 +77,23 @@ public final class MainWindow {
     }
 
     private void quit() {
-        save();
-        stage.close();
+        if (mayClose()) {
+            save();
+            stage.close();
+        }
+    }
+
+    private void close(WindowEvent event) {
+        if (mayClose()) {
+            save();
+        } else {
+            event.consume();
+        }
+    }
+
+    private boolean mayClose() {
+        return presenter.parts().timing().matrix().beforeClosing().stream()
+                .allMatch(dialogs::confirm);
     }
 
     private void save() {

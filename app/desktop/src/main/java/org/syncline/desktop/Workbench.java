@@ -11,6 +11,7 @@ import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.history.HistoryPresenter;
+import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -32,13 +33,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * All presenters of one window and the threads they use, wired by hand. Closing it ends the
- * session, the sample peer and the threads.
+ * session, the sample peer, a matrix under way and the threads.
  */
 public final class Workbench implements AutoCloseable {
     private final SessionEngine engine;
     private final SamplePeers sample;
     private final TaskRunner sessionTasks;
     private final TaskRunner fileTasks;
+    private final TaskRunner matrixTasks;
+    private final MatrixPresenter matrix;
     private final RunPresenter run;
     private final MainPresenter main;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -73,17 +76,23 @@ public final class Workbench implements AutoCloseable {
         sample = new SamplePeers(transports, setting.samples());
         sessionTasks = new TaskRunner("desktop-session", setting.ui());
         fileTasks = new TaskRunner("desktop-files", setting.ui());
+        matrixTasks = new TaskRunner("desktop-matrix", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
         SetupPresenter setup = new SetupPresenter(dialogs);
-        list(transports, fileTasks, setup, messages);
+        matrix =
+                new MatrixPresenter(
+                        new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
+                        matrixTasks,
+                        new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
+        list(transports, setup, messages);
         Presenters parts =
                 new Presenters(
                         setup,
                         new PlanPresenter(engine, sessionTasks, dialogs),
                         run,
-                        new TimingPresenter(fileTasks, dialogs, messages),
+                        new TimingPresenter(fileTasks, dialogs, messages, matrix),
                         new HistoryPresenter(setup, engine, sessionTasks),
                         messages);
         main =
@@ -93,16 +102,16 @@ public final class Workbench implements AutoCloseable {
     }
 
     /** A task reads the workers' folder away from the UI thread. */
-    private static void list(
-            TransportCatalogue transports,
-            TaskRunner tasks,
-            SetupPresenter setup,
-            MessagesPresenter messages) {
-        tasks.run(
-                () -> transports.all().stream().map(TransportChoice::of).toList(),
-                setup::offer,
+    private void list(
+            TransportCatalogue transports, SetupPresenter setup, MessagesPresenter messages) {
+        fileTasks.run(
+                transports::all,
+                installed -> {
+                    setup.offer(installed.stream().map(TransportChoice::of).toList());
+                    matrix.offer(installed);
+                },
                 failure -> messages.error(failure.sentence()));
-        tasks.run(
+        fileTasks.run(
                 () -> transports.families().faults(),
                 faults -> faults.forEach(messages::error),
                 failure -> messages.error(failure.sentence()));
@@ -132,6 +141,7 @@ public final class Workbench implements AutoCloseable {
         }
         engine.cancel();
         run.close();
+        matrix.close();
         sessionTasks.run(
                 () -> {
                     try (sample) {
@@ -143,13 +153,16 @@ public final class Workbench implements AutoCloseable {
                 failure -> {});
         sessionTasks.close();
         fileTasks.close();
+        matrixTasks.close();
     }
 
     /**
-     * Waits until the session, the sample peer and work on files have ended, for at most the given
-     * time for each thread.
+     * Waits until the session, the sample peer, work on files and a matrix have ended, for at most
+     * the given time for each thread.
      */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
-        return sessionTasks.awaitEnd(longest) && fileTasks.awaitEnd(longest);
+        return sessionTasks.awaitEnd(longest)
+                && fileTasks.awaitEnd(longest)
+                && matrixTasks.awaitEnd(longest);
     }
 }

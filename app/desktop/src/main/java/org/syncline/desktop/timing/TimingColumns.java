@@ -4,6 +4,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 import org.syncline.desktop.common.Tables;
+import org.syncline.desktop.common.TextCell;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -23,7 +24,7 @@ final class TimingColumns {
     static void show(Table table, TableView<List<Cell>> view) {
         List<String> titles = table.columns().stream().map(Column::title).toList();
         if (!titles.equals(view.getColumns().stream().map(TableColumn::getText).toList())) {
-            List<TableColumn<List<Cell>, Cell>> columns = new ArrayList<>();
+            List<TableColumn<List<Cell>, ?>> columns = new ArrayList<>();
             for (int i = 0; i < table.columns().size(); i++) {
                 columns.add(column(table.columns().get(i), i));
             }
@@ -31,20 +32,26 @@ final class TimingColumns {
         }
         fit(table, view);
         view.getItems().setAll(table.rows());
-        if (!table.rows().isEmpty()) {
-            view.scrollTo(table.rows().size() - 1);
-        }
     }
 
-    private static TableColumn<List<Cell>, Cell> column(Column column, int index) {
-        boolean number = column.kind() != Column.Kind.TEXT;
+    private static TableColumn<List<Cell>, ?> column(Column column, int index) {
+        return column.kind() == Column.Kind.TEXT ? text(column, index) : number(column, index);
+    }
+
+    /** A tooltip shows the whole of a text that the column cuts off. */
+    private static TableColumn<List<Cell>, String> text(Column column, int index) {
+        TableColumn<List<Cell>, String> made =
+                Tables.column(column.title(), PADDING, row -> row.get(index).shown());
+        made.setCellFactory(c -> new TextCell<>(row -> ""));
+        return made;
+    }
+
+    private static TableColumn<List<Cell>, Cell> number(Column column, int index) {
         TableColumn<List<Cell>, Cell> made =
                 Tables.column(column.title(), PADDING, row -> row.get(index));
-        Tables.show(made, number, Cell::shown);
+        Tables.show(made, true, Cell::shown);
         made.setComparator(Comparator.comparing(TimingColumns::value).thenComparing(Cell::shown));
-        if (number) {
-            made.getStyleClass().add("number-column");
-        }
+        made.getStyleClass().add("number-column");
         return made;
     }
 

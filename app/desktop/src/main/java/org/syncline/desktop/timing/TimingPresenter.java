@@ -5,10 +5,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MatrixState;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.publish.RunFigures;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.table.Table;
@@ -24,41 +27,66 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** The timings of all runs of this window, and their export. UI thread only. */
+/**
+ * The timings of all runs of this window and of the matrix measured last, and their export. UI
+ * thread only.
+ */
 public final class TimingPresenter {
     private final TaskRunner tasks;
     private final Dialogs dialogs;
     private final MessagesPresenter messages;
+    private final MatrixPresenter matrix;
     private final ReadOnlyObjectWrapper<TimingState> state =
             new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
 
-    public TimingPresenter(TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages) {
+    public TimingPresenter(
+            TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages, MatrixPresenter matrix) {
         this.tasks = tasks;
         this.dialogs = dialogs;
         this.messages = messages;
+        this.matrix = matrix;
+        matrix.state().subscribe(this::follow);
     }
 
     public ReadOnlyObjectProperty<TimingState> state() {
         return state.getReadOnlyProperty();
     }
 
+    public MatrixPresenter matrix() {
+        return matrix;
+    }
+
+    /** Shows the matrix from the moment it begins. */
+    private void follow(MatrixState now) {
+        TimingState shown = state.get();
+        if (!now.figures().equals(shown.measured())) {
+            boolean begun =
+                    now.figures().isPresent()
+                            && !now.figures()
+                                    .map(RunFigures::run)
+                                    .equals(shown.measured().map(RunFigures::run));
+            TimingState next = shown.withMeasured(now.figures());
+            state.set(begun ? next.withTable(TimingTable.MEASURED) : next);
+        }
+    }
+
     public void add(RunTiming run) {
         List<RunTiming> runs = new ArrayList<>(state.get().runs());
         runs.add(run);
-        state.set(new TimingState(runs, state.get().table(), state.get().chart()));
+        state.set(state.get().withRuns(runs));
     }
 
     public void show(TimingTable table) {
-        state.set(new TimingState(state.get().runs(), table, state.get().chart()));
+        state.set(state.get().withTable(table));
     }
 
     public void show(TimingChart chart) {
-        state.set(new TimingState(state.get().runs(), state.get().table(), chart));
+        state.set(state.get().withChart(chart));
     }
 
     /** Returns the table that is shown, with the machine that it was measured on as notes. */
     private Table table() {
-        Table table = state.get().table().of(state.get().runs());
+        Table table = state.get().shownTable();
         List<String> notes = new ArrayList<>(table.notes());
         notes.addAll(
                 Environment.capture(
@@ -75,8 +103,8 @@ public final class TimingPresenter {
     }
 
     public void export(ChartFormat format) {
-        String name = state.get().chart().fileName() + "." + format.extension();
-        Chart chart = state.get().chart().of(state.get().runs());
+        String name = state.get().chartName() + "." + format.extension();
+        Chart chart = state.get().shownChart();
         export("chart", name, () -> format.write(chart, Sheet.standard()));
     }
 
@@ -86,7 +114,7 @@ public final class TimingPresenter {
     }
 
     public void copy() {
-        dialogs.copy(TableFormat.TSV.write(state.get().table().of(state.get().runs())));
+        dialogs.copy(TableFormat.TSV.write(state.get().shownTable()));
         messages.info("Copied the table to the clipboard.");
     }
 

@@ -3,6 +3,7 @@ package org.syncline.desktop.timing;
 import atlantafx.base.theme.Styles;
 
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -10,6 +11,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 
 import org.controlsfx.control.SegmentedButton;
@@ -17,6 +20,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.chart.ChartCanvas;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.measure.MatrixBar;
+import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MeasureDialog;
 import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.table.Cell;
@@ -25,28 +31,38 @@ import org.syncline.lab.timing.TimingChart;
 
 import java.util.List;
 
-/** The timing tables with a chart beside them, and their export. */
-public final class TimingView extends SplitPane {
+/** The timing tables with a chart beside them, their export, and the matrix under way. */
+public final class TimingView extends BorderPane {
     private final TableView<List<Cell>> table = new TableView<>();
     private final ChartCanvas chart = new ChartCanvas();
 
     public TimingView(TimingPresenter presenter) {
         Tables.style(table, "timing-table", "Timings");
         table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
-        Label empty = new Label("Every run of this window gets a row here.");
+        Label empty =
+                new Label(
+                        "Every run of this window gets a row here. Measure … runs a matrix of"
+                                + " transports and corpora.");
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         chart.setId("timing-chart");
-        getItems().add(Widgets.pane(tableBar(presenter), table));
-        getItems().add(Widgets.pane(chartBar(presenter), chart));
-        setDividerPositions(0.6);
+        SplitPane split =
+                new SplitPane(
+                        Widgets.pane(tableBar(presenter), table),
+                        Widgets.pane(chartBar(presenter), chart));
+        split.setDividerPositions(0.64);
+        setTop(new MatrixBar(presenter.matrix()));
+        setCenter(split);
         getStyleClass().add("timing");
         presenter.state().subscribe(this::show);
     }
 
     private void show(TimingState state) {
-        TimingColumns.show(state.table().of(state.runs()), table);
-        chart.show(state.chart().of(state.runs()));
+        TimingColumns.show(state.shownTable(), table);
+        if (!state.showsMatrix() && !table.getItems().isEmpty()) {
+            table.scrollTo(table.getItems().size() - 1); // the newest run
+        }
+        chart.show(state.shownChart());
     }
 
     public void theme(ChartTheme theme) {
@@ -56,28 +72,46 @@ public final class TimingView extends SplitPane {
     private static HBox tableBar(TimingPresenter presenter) {
         SegmentedButton kinds = new SegmentedButton();
         for (TimingTable each : TimingTable.values()) {
-            var toggle = new ToggleButton(each.label());
-            toggle.setId("timing-" + each.fileName());
-            toggle.getStyleClass().add(Styles.SMALL);
-            toggle.setSelected(each == TimingState.EMPTY.table());
-            toggle.setOnAction(
-                    event -> {
-                        toggle.setSelected(true);
-                        presenter.show(each);
-                    });
-            kinds.getButtons().add(toggle);
+            kinds.getButtons().add(toggle(presenter, each));
         }
         MenuButton export = export("timing", Feather.DOWNLOAD);
         for (TableFormat format : TableFormat.values()) {
             add(export, format.label(), format.extension(), () -> presenter.export(format));
         }
-        Node copy = Widgets.button("timing-copy", "Copy", Feather.COPY, presenter::copy);
-        return bar(presenter, kinds, Widgets.spacer(), copy, export);
+        Node copy =
+                Widgets.iconButton("timing-copy", "Copy the table", Feather.COPY, presenter::copy);
+        disableWhileEmpty(presenter, copy, export);
+        return Widgets.bar(kinds, Widgets.spacer(), measure(presenter.matrix()), copy, export);
+    }
+
+    /** The chosen table changes by itself, too, when a matrix begins. */
+    private static ToggleButton toggle(TimingPresenter presenter, TimingTable table) {
+        var toggle = new ToggleButton(table.label());
+        toggle.setId("timing-" + table.fileName());
+        toggle.getStyleClass().add(Styles.SMALL);
+        toggle.setMinWidth(USE_PREF_SIZE);
+        toggle.setOnAction(
+                event -> {
+                    toggle.setSelected(true);
+                    presenter.show(table);
+                });
+        presenter.state().subscribe(state -> toggle.setSelected(state.table() == table));
+        return toggle;
+    }
+
+    private static Button measure(MatrixPresenter matrix) {
+        Button measure = Widgets.button("measure", "Measure …", Feather.ACTIVITY, () -> {});
+        measure.setOnAction(event -> MeasureDialog.show(matrix, measure.getScene().getWindow()));
+        measure.setTooltip(
+                new Tooltip("Measures transports × corpora in JVMs of their own (Ctrl+Shift+M)"));
+        matrix.state().subscribe(state -> measure.setDisable(state.isBusy()));
+        return measure;
     }
 
     private static MenuButton export(String what, Feather icon) {
         MenuButton export = new MenuButton("Export", Widgets.icon(icon));
         export.setId(what + "-export");
+        export.setMinWidth(USE_PREF_SIZE);
         return export;
     }
 
@@ -88,6 +122,7 @@ public final class TimingView extends SplitPane {
         export.getItems().add(item);
     }
 
+    /** A matrix has one chart, so that there is nothing to choose. */
     private static HBox chartBar(TimingPresenter presenter) {
         ComboBox<TimingChart> kinds =
                 Widgets.box(List.of(TimingChart.values()), TimingChart::title);
@@ -95,23 +130,30 @@ public final class TimingView extends SplitPane {
         kinds.setAccessibleText("Chart");
         kinds.setValue(TimingState.EMPTY.chart());
         kinds.valueProperty().subscribe(presenter::show);
+        Label only = new Label("Median time of the cells");
+        presenter
+                .state()
+                .subscribe(
+                        state -> {
+                            Widgets.show(kinds, !state.showsMatrix());
+                            Widgets.show(only, state.showsMatrix());
+                        });
         MenuButton export = export("chart", Feather.IMAGE);
         for (ChartFormat format : List.of(ChartFormat.PNG, ChartFormat.SVG, ChartFormat.PDF)) {
             add(export, format.name(), format.extension(), () -> presenter.export(format));
         }
-        return bar(presenter, kinds, Widgets.spacer(), export);
+        disableWhileEmpty(presenter, export);
+        return Widgets.bar(kinds, only, Widgets.spacer(), export);
     }
 
-    /** The export buttons are disabled until there is a run. */
-    private static HBox bar(TimingPresenter presenter, Node... nodes) {
-        HBox bar = Widgets.bar(nodes);
+    private static void disableWhileEmpty(TimingPresenter presenter, Node... nodes) {
         presenter
                 .state()
                 .subscribe(
-                        state ->
-                                bar.getChildren().stream()
-                                        .skip(2)
-                                        .forEach(node -> node.setDisable(state.runs().isEmpty())));
-        return bar;
+                        state -> {
+                            for (Node node : nodes) {
+                                node.setDisable(state.isEmpty());
+                            }
+                        });
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The timing tables of all runs of this window, and their export. Read {@link
- * org.syncline.desktop.timing.TimingPresenter} first.
+ * The timing tables of all runs of this window and of measured matrices, and their export. Read
+ * {@link org.syncline.desktop.timing.TimingPresenter} first.
  */
 @NullMarked
 package org.syncline.desktop.timing;

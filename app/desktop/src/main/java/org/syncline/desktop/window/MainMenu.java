@@ -28,6 +28,7 @@ final class MainMenu extends MenuBar {
             Esc  cancel what is under way
             Ctrl+L, Ctrl+R  choose the left or right folder
             Ctrl+U  undo the last run
+            Ctrl+Shift+M  measure a matrix of transports and corpora
             Ctrl+O  options: filters, links, limits
             Ctrl+F  filter the plan
             Ctrl+E  export the timing table as CSV
@@ -49,10 +50,10 @@ final class MainMenu extends MenuBar {
         this.themes = themes;
         this.dialogs = dialogs;
         setId("menu");
-        getMenus().addAll(file(actions), run(), edit(actions), view(), help());
+        getMenus().addAll(file(actions), run(actions), edit(actions), view(), help());
     }
 
-    record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
+    record WindowActions(Runnable focusFilter, Runnable options, Runnable measure, Runnable quit) {}
 
     private Menu file(WindowActions actions) {
         Presenters parts = presenter.parts();
@@ -80,7 +81,7 @@ final class MainMenu extends MenuBar {
                 item("_Quit", "Shortcut+Q", actions.quit()));
     }
 
-    private Menu run() {
+    private Menu run(WindowActions actions) {
         BooleanBinding busy = CommandButtons.busy(presenter);
         MenuItem sample = item("_Try it with sample corpora", "F6", presenter::trySample);
         MenuItem compare = item("_Compare", "F5", presenter::compare);
@@ -89,6 +90,13 @@ final class MainMenu extends MenuBar {
         MenuItem cancel = item("C_ancel", "Esc", presenter.parts().run()::cancel);
         MenuItem undo = item("_Undo the last run …", "Shortcut+U", presenter::undoLatest);
         undo.setId("undo-last-run");
+        MenuItem measure = item("_Measure a matrix …", "Shortcut+Shift+M", actions.measure());
+        presenter
+                .parts()
+                .timing()
+                .matrix()
+                .state()
+                .subscribe(state -> measure.setDisable(state.isBusy()));
         undo.disableProperty().bind(busy);
         sample.disableProperty().bind(busy);
         compare.disableProperty().bind(busy);
@@ -104,7 +112,9 @@ final class MainMenu extends MenuBar {
                 pause,
                 cancel,
                 new SeparatorMenuItem(),
-                undo);
+                undo,
+                new SeparatorMenuItem(),
+                measure);
     }
 
     private Menu edit(WindowActions actions) {

@@ -16,11 +16,16 @@ import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.history.HistoryView;
+import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MatrixProgress;
+import org.syncline.desktop.measure.MatrixState;
+import org.syncline.desktop.measure.MeasureDialog;
 import org.syncline.desktop.messages.MessagesView;
 import org.syncline.desktop.plan.PlanView;
 import org.syncline.desktop.run.ChartsView;
 import org.syncline.desktop.run.RunBar;
 import org.syncline.desktop.setup.SetupView;
+import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.timing.TimingView;
 import org.syncline.lab.chart.ChartTheme;
 
@@ -50,6 +55,7 @@ public final class MainView extends BorderPane {
                         new MainMenu.WindowActions(
                                 plan::focusFilter,
                                 () -> SetupView.showOptions(parts.setup(), getScene().getWindow()),
+                                () -> measure(parts.timing().matrix()),
                                 around.quit()));
         VBox top =
                 new VBox(
@@ -64,6 +70,11 @@ public final class MainView extends BorderPane {
         around.themes()
                 .dark()
                 .subscribe(dark -> tabs.theme(dark ? ChartTheme.DARK : ChartTheme.LIGHT));
+    }
+
+    private void measure(MatrixPresenter matrix) {
+        tabs.showTimings();
+        MeasureDialog.show(matrix, getScene().getWindow());
     }
 
     private static Node setup(MainPresenter presenter) {
@@ -108,6 +119,7 @@ public final class MainView extends BorderPane {
 
         private final ChartsView charts;
         private final TimingView timing;
+        private final Tab timings;
 
         ResultTabs(MainPresenter presenter) {
             Presenters parts = presenter.parts();
@@ -116,7 +128,7 @@ public final class MainView extends BorderPane {
             charts = new ChartsView(parts.run());
             timing = new TimingView(parts.timing());
             Tab messages = tab("tab-messages", "Messages", new MessagesView(parts.messages()));
-            Tab timings = tab("tab-timings", "Timings", timing);
+            timings = tab("tab-timings", "Timings", timing);
             Tab live = tab("tab-charts", "Charts", charts);
             Tab history =
                     tab(
@@ -128,9 +140,27 @@ public final class MainView extends BorderPane {
             parts.messages()
                     .state()
                     .subscribe(state -> messages.setText("Messages (" + state.all().size() + ")"));
-            parts.timing()
-                    .state()
-                    .subscribe(state -> timings.setText("Timings (" + state.runs().size() + ")"));
+            parts.timing().state().subscribe(state -> entitle(parts.timing()));
+            parts.timing().matrix().state().subscribe(state -> entitle(parts.timing()));
+        }
+
+        /** A matrix can be seen to go on while another tab is in front. */
+        private void entitle(TimingPresenter presenter) {
+            String title = "Timings (" + presenter.state().get().runs().size() + ")";
+            MatrixState matrix = presenter.matrix().state().get();
+            timings.setText(
+                    !matrix.isBusy()
+                            ? title
+                            : title
+                                    + matrix.progress()
+                                            .map(MatrixProgress::forks)
+                                            .map(now -> now.settled() + " of " + now.all())
+                                            .map(forks -> ", measured " + forks)
+                                            .orElse(", measuring"));
+        }
+
+        void showTimings() {
+            getSelectionModel().select(timings);
         }
 
         private static Tab tab(String id, String text, Node content) {

@@ -14,21 +14,29 @@ public final class CellText {
 
     /** What is usual, such as one thread and no link, is left out. */
     public static String of(ExperimentCell cell) {
-        String work =
-                switch (cell.work()) {
-                    case Work.Calls calls -> calls(calls);
-                    case Work.Objects objects -> "operations on objects × " + objects.times();
-                    case Work.Sync sync -> sync(sync);
-                    case Work.Signing signing -> signing(signing);
-                    case Work.Ceiling ceiling ->
-                            "ceiling of %s, %d bytes, workers %d"
-                                    .formatted(
-                                            ceiling.digest(), ceiling.bytes(), ceiling.workers());
-                };
         String over = cell.work().remote() ? " over " + cell.transport() : "";
-        return work
+        return of(cell.work())
                 + over
                 + (cell.link().equals(ExperimentCell.NO_LINK) ? "" : ", link " + cell.link());
+    }
+
+    /** The work alone: {@code add × 1000}. */
+    public static String of(Work work) {
+        return switch (work) {
+            case Work.Calls calls -> calls(calls);
+            case Work.Objects objects -> "operations on objects × " + objects.times();
+            case Work.Sync sync -> sync(sync);
+            case Work.Signing signing -> signing(signing);
+            case Work.Ceiling ceiling ->
+                    "ceiling of %s, %d bytes, workers %d"
+                            .formatted(ceiling.digest(), ceiling.bytes(), ceiling.workers());
+        };
+    }
+
+    /** A corpus: {@code mixed (300 files, 12.0 MB)}. */
+    public static String of(CorpusSpec corpus) {
+        return "%s (%d files, %s)"
+                .formatted(Labels.of(corpus.kind()), corpus.files(), Figures.bytes(corpus.bytes()));
     }
 
     private static String calls(Work.Calls calls) {
@@ -50,15 +58,12 @@ public final class CellText {
     }
 
     private static String sync(Work.Sync sync) {
-        CorpusSpec corpus = sync.corpus();
+        return Labels.of(sync.exercise()) + " of " + of(sync.corpus()) + ", " + options(sync);
+    }
+
+    /** How it is synchronised: {@code pipelined, sha-256}. */
+    public static String options(Work.Sync sync) {
         List<String> words = new ArrayList<>();
-        words.add(
-                "%s of %s (%d files, %s)"
-                        .formatted(
-                                Labels.of(sync.exercise()),
-                                Labels.of(corpus.kind()),
-                                corpus.files(),
-                                Figures.bytes(corpus.bytes())));
         words.add(Labels.of(sync.callStyle()));
         words.add(sync.digest());
         if (!sync.compression().equals(Work.Sync.UNCOMPRESSED)) {

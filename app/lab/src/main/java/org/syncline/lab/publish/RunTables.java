@@ -107,7 +107,8 @@ public final class RunTables {
         return estimate.value() > 0 ? Optional.of(estimate.times(factor)) : Optional.empty();
     }
 
-    private static double calls(Work work) {
+    /** Returns how many calls an iteration has, whose time is that of one. */
+    static double calls(Work work) {
         return switch (work) {
             case Work.Calls calls -> calls.calls();
             case Work.Objects objects -> objects.times();

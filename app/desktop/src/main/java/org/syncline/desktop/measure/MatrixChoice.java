@@ -1,0 +1,79 @@
+package org.syncline.desktop.measure;
+
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Axes;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Efforts;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentDesign;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.worker.ListedTransport;
+
+import java.util.List;
+
+/**
+ * The matrix that the user has chosen: synchronisations of corpora over transports. Immutable.
+ *
+ * @param transports their names
+ * @param link name of a link profile
+ */
+public record MatrixChoice(
+        List<String> transports,
+        List<CorpusSpec> corpora,
+        Exercise exercise,
+        String link,
+        CellEffort effort) {
+
+    private static final String NAME = "window";
+    private static final long SEED = 1;
+
+    public MatrixChoice {
+        transports = List.copyOf(transports);
+        corpora = List.copyOf(corpora);
+    }
+
+    /**
+     * Returns the choice that the dialog begins with: the same transports and effort as the command
+     * line's, over the corpora that are mixed.
+     */
+    static MatrixChoice preset(List<CorpusSpec> corpora) {
+        return new MatrixChoice(
+                Axes.Routes.DEFAULT.transports(),
+                corpora.stream().filter(each -> each.kind() == CorpusKind.MIXED).toList(),
+                Exercise.COPY,
+                ExperimentCell.NO_LINK,
+                Efforts.DEFAULT);
+    }
+
+    /**
+     * Returns the experiment, which differs from a synchronisation's usual options in nothing else.
+     *
+     * @throws IllegalArgumentException if no transport or no corpus is chosen, as a sentence
+     */
+    public ExperimentDesign design() {
+        if (transports.isEmpty()) {
+            throw new IllegalArgumentException("Choose at least one transport.");
+        }
+        if (corpora.isEmpty()) {
+            throw new IllegalArgumentException("Choose at least one corpus.");
+        }
+        Axes.Syncs usual = Axes.Syncs.DEFAULT;
+        Axes.Syncs axes =
+                new Axes.Syncs(
+                        new Axes.Routes(transports, List.of(link)),
+                        corpora,
+                        List.of(exercise),
+                        usual.callStyles(),
+                        usual.digests(),
+                        usual.compressions(),
+                        usual.cached());
+        return new ExperimentDesign(NAME, List.of(axes), effort, SEED);
+    }
+
+    /** Returns its cells, apart from those that cannot be measured. */
+    Matrix matrix(List<ListedTransport> installed) {
+        return design().matrix(installed);
+    }
+}

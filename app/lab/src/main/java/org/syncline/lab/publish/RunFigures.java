@@ -1,0 +1,271 @@
+package org.syncline.lab.publish;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.PrintableText;
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentResult;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkState;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.CellFailure;
+import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The figures of a run that may still be under way: a row for each cell of its matrix, those that
+ * are not measured yet and those that cannot be measured included. Immutable; each step returns new
+ * figures, and only the cell that a fork has just measured is read and computed again.
+ *
+ * <p>Seconds are of one iteration after its warm-up was left out; those of calls are of one call.
+ *
+ * @param run its number in the history
+ * @param rows in the order of the tables
+ */
+public record RunFigures(long run, String name, List<Row> rows) {
+
+    private static final long SEED = 1;
+    private static final double MILLIS = 1e3;
+    private static final String CHART = "Median time";
+
+    /**
+     * The figures of one cell.
+     *
+     * @param times empty until a fork was done
+     * @param remark why figures are missing; may be empty
+     */
+    public record Row(ExperimentCell cell, Optional<CellTimes> times, String remark) {
+
+        static Row notMeasured(ExperimentCell cell, String remark) {
+            return new Row(cell, Optional.empty(), PrintableText.line(remark));
+        }
+
+        private Row withRemark(String other) {
+            return new Row(cell, times, PrintableText.line(other));
+        }
+    }
+
+    /**
+     * The times of the forks that were done.
+     *
+     * @param iterations measured ones of all forks together
+     * @param first seconds of the forks' first iterations
+     * @param median seconds, with the 95 % interval
+     * @param steady since when the forks were steady, in words
+     */
+    public record CellTimes(
+            int forks, int iterations, Optional<Estimate> first, Estimate median, String steady) {
+
+        static CellTimes of(TimeSample sample, double calls) {
+            TimeSample trimmed = sample.trimmed();
+            Estimates estimates = Estimates.of(trimmed, SEED);
+            return new CellTimes(
+                    estimates.forks(),
+                    estimates.iterations(),
+                    trimmed.firstCalls().map(first -> Estimates.of(first, SEED).median()),
+                    estimates.median().times(1 / calls),
+                    trimmed.steadiness().words());
+        }
+    }
+
+    public RunFigures {
+        rows = List.copyOf(rows);
+    }
+
+    /** Returns the figures of a run that has just begun. */
+    public static RunFigures begun(long run, Experiment experiment, List<Matrix.Refused> refused) {
+        List<Row> rows = new ArrayList<>();
+        experiment.cells().forEach(cell -> rows.add(Row.notMeasured(cell, "")));
+        refused.forEach(each -> rows.add(Row.notMeasured(each.cell(), each.reason())));
+        return new RunFigures(run, experiment.name(), rows);
+    }
+
+    /** Returns these figures with those of a cell as the history has them now. */
+    public RunFigures measured(StoredRuns stored, ExperimentCell cell) throws IOException {
+        Optional<CellTimes> times =
+                stored.sample(run, cell, ForkLine.TOTAL)
+                        .map(sample -> CellTimes.of(sample, RunTables.calls(cell.work())));
+        List<String> failures =
+                stored.failures(run).stream()
+                        .filter(failure -> failure.cell().equals(cell))
+                        .map(CellFailure::reason)
+                        .toList();
+        String remark = failures.isEmpty() ? "" : failed(failures);
+        return mapped(
+                row ->
+                        row.cell().equals(cell)
+                                ? new Row(cell, times, PrintableText.line(remark))
+                                : row);
+    }
+
+    private static String failed(List<String> reasons) {
+        return (reasons.size() == 1 ? "a fork failed: " : reasons.size() + " forks failed: ")
+                + reasons.getFirst();
+    }
+
+    /** Returns these figures with the reasons why cells have fewer forks than they should. */
+    public RunFigures ended(ExperimentResult result) {
+        return mapped(
+                row ->
+                        result.incomplete().stream()
+                                .filter(forks -> forks.cell().equals(row.cell()))
+                                .findFirst()
+                                .map(forks -> row.withRemark(remark(row, forks)))
+                                .orElse(row));
+    }
+
+    /** A cell that was given up has failed, and its failure says why. */
+    private static String remark(Row row, ExperimentResult.CellForks forks) {
+        List<String> words = new ArrayList<>();
+        if (!row.remark().isEmpty()) {
+            words.add(row.remark());
+        }
+        for (ForkState.Cause cause : ForkState.Cause.values()) {
+            if (cause != ForkState.Cause.GIVEN_UP
+                    && forks.forks().contains(new ForkState.NotRun(cause))) {
+                words.add(cause.words());
+            }
+        }
+        return String.join("; ", words);
+    }
+
+    private RunFigures mapped(UnaryOperator<Row> change) {
+        return new RunFigures(run, name, rows.stream().map(change).toList());
+    }
+
+    /** Returns a row for each cell, in milliseconds. */
+    public Table table() {
+        Optional<Work.Sync> shared = shared();
+        List<String> notes = new ArrayList<>();
+        shared.ifPresent(sync -> notes.add(note(sync)));
+        notes.add(
+                "Median and first iteration with their 95 % intervals by bootstrap over forks and"
+                        + " iterations, without the warm-up; each fork is a client JVM with a"
+                        + " server JVM of its own.");
+        return new Table(
+                "Run " + run + ": " + name,
+                List.of(
+                        Column.text("work", shared.isPresent() ? "corpus" : "work"),
+                        Column.text("transport", "transport"),
+                        Column.estimated("median", "median", "ms"),
+                        Column.text("remark", "remark"),
+                        Column.text("steady", "steady"),
+                        Column.count("forks", "forks"),
+                        Column.count("iterations", "iterations"),
+                        Column.estimated("first", "first", "ms"),
+                        Column.text("link", "link")),
+                rows.stream().map(row -> cells(row, shared.isPresent())).toList(),
+                notes);
+    }
+
+    private static String note(Work.Sync sync) {
+        return "Each iteration is a synchronisation of fresh trees: %s, %s."
+                .formatted(Labels.of(sync.exercise()), CellText.options(sync));
+    }
+
+    private static List<Cell> cells(Row row, boolean alike) {
+        Optional<CellTimes> times = row.times();
+        return List.of(
+                Cell.text(label(row.cell().work(), alike)),
+                Cell.text(row.cell().transport()),
+                Cell.estimated(times.map(it -> it.median().times(MILLIS))),
+                row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()),
+                times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT),
+                Cell.count(times.map(CellTimes::forks).orElse(0)),
+                Cell.count(times.map(CellTimes::iterations).orElse(0)),
+                Cell.estimated(times.flatMap(CellTimes::first).map(it -> it.times(MILLIS))),
+                Cell.text(row.cell().link()));
+    }
+
+    /** Returns the medians with their intervals, work × transport. */
+    public Chart.Grouped chart() {
+        boolean alike = shared().isPresent();
+        Map<String, Map<String, Row>> byCategory = new LinkedHashMap<>();
+        for (Row row : rows) {
+            byCategory
+                    .computeIfAbsent(category(row.cell(), alike), category -> new HashMap<>())
+                    .putIfAbsent(row.cell().transport(), row);
+        }
+        List<Chart.Bars> bars =
+                rows.stream()
+                        .map(row -> row.cell().transport())
+                        .distinct()
+                        .map(
+                                transport ->
+                                        new Chart.Bars(
+                                                transport,
+                                                byCategory.values().stream()
+                                                        .map(group -> bar(group.get(transport)))
+                                                        .toList()))
+                        .toList();
+        return new Chart.Grouped(
+                CHART,
+                Axis.of("median time, with 95 % interval", Unit.SECONDS),
+                List.copyOf(byCategory.keySet()),
+                bars);
+    }
+
+    private static Optional<Chart.Bar> bar(@Nullable Row row) {
+        return Optional.ofNullable(row).flatMap(Row::times).map(times -> bar(times.median()));
+    }
+
+    private static Chart.Bar bar(Estimate median) {
+        return median.interval()
+                .map(it -> Chart.Bar.between(it.low(), median.value(), it.high()))
+                .orElseGet(() -> Chart.Bar.of(median.value()));
+    }
+
+    private static String category(ExperimentCell cell, boolean alike) {
+        String link = cell.link();
+        return label(cell.work(), alike)
+                + (link.equals(ExperimentCell.NO_LINK) ? "" : ", link " + link);
+    }
+
+    /** Where all synchronisations are alike but for their corpus, that alone stands for them. */
+    private static String label(Work work, boolean alike) {
+        return alike && work instanceof Work.Sync sync
+                ? CellText.of(sync.corpus())
+                : CellText.of(work);
+    }
+
+    /** Returns a work that all others differ from in their corpus alone, if there is one. */
+    private Optional<Work.Sync> shared() {
+        return rows.stream()
+                .findFirst()
+                .filter(row -> row.cell().work() instanceof Work.Sync)
+                .map(row -> (Work.Sync) row.cell().work())
+                .filter(sync -> rows.stream().allMatch(row -> isLike(sync, row.cell().work())));
+    }
+
+    private static boolean isLike(Work.Sync sync, Work other) {
+        return other instanceof Work.Sync another
+                && another.equals(
+                        new Work.Sync(
+                                another.corpus(),
+                                sync.exercise(),
+                                sync.callStyle(),
+                                sync.digest(),
+                                sync.compression(),
+                                sync.cached()));
+    }
+}

@@ -1,0 +1,204 @@
+package org.syncline.lab.publish;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentResult;
+import org.syncline.lab.experiment.ExperimentRunner;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.RunListener;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Figures of runs in a real history, of forks that are invented. */
+class RunFiguresTest {
+
+    private static final int FORKS = 2;
+    private static final int ITERATIONS = 3;
+    private static final int MEDIAN = 2;
+    private static final int COUNT_OF_FORKS = 5;
+    private static final int REMARK = 3;
+    private static final ForkStarter SOUND =
+            (spec, taker) -> {
+                taker.accept(iteration(0, ForkLine.Part.FIRST, 9));
+                for (int i = 1; i <= ITERATIONS; i++) {
+                    taker.accept(iteration(i, ForkLine.Part.MEASURED, 2));
+                }
+                taker.accept(new ForkLine.Done(Map.of()));
+            };
+
+    @TempDir private Path folder;
+    private HistoryStore history;
+
+    @BeforeEach
+    void open() throws IOException {
+        history = HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        history.close();
+    }
+
+    private static ForkLine iteration(int index, ForkLine.Part part, double seconds) {
+        return new ForkLine.Iteration(index, part, Map.of(ForkLine.TOTAL, seconds), Map.of());
+    }
+
+    private static ExperimentCell sync(CorpusKind kind, Exercise exercise, String transport) {
+        Work work =
+                new Work.Sync(
+                        new CorpusSpec(kind, 7, 12, 60_000),
+                        exercise,
+                        CallStyle.PIPELINED,
+                        "sha-256",
+                        Work.Sync.UNCOMPRESSED,
+                        false);
+        return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
+    }
+
+    private static ExperimentCell copy(CorpusKind kind, String transport) {
+        return sync(kind, Exercise.COPY, transport);
+    }
+
+    private static Experiment experiment(ExperimentCell... cells) {
+        CellEffort effort = new CellEffort(FORKS, 0, ITERATIONS, Duration.ZERO, Duration.ZERO);
+        return new Experiment("invented", List.of(cells), effort, 1);
+    }
+
+    private RunFigures run(ForkStarter forks, ExperimentCell... cells) throws IOException {
+        Experiment experiment = experiment(cells);
+        ExperimentResult result =
+                new ExperimentRunner(forks, history).run(experiment, Map.of(), RunListener.NONE);
+        RunFigures figures = RunFigures.begun(result.run(), experiment, List.of());
+        for (ExperimentCell cell : cells) {
+            figures = figures.measured(history.runs(), cell);
+        }
+        return figures.ended(result);
+    }
+
+    @Test
+    void everyCellHasARowBeforeAnythingIsMeasured() {
+        ExperimentCell socket = copy(CorpusKind.MIXED, "socket");
+        ExperimentCell aeron = copy(CorpusKind.MIXED, "aeron");
+        Table table =
+                RunFigures.begun(
+                                4,
+                                experiment(socket),
+                                List.of(new Matrix.Refused(aeron, "no link reaches it")))
+                        .table();
+
+        assertEquals("Run 4: invented", table.title());
+        assertEquals(2, table.rows().size());
+        assertEquals(Cell.ABSENT, table.rows().getFirst().get(MEDIAN));
+        assertEquals(Cell.ABSENT, table.rows().getFirst().get(REMARK));
+        assertEquals("no link reaches it", table.rows().getLast().get(REMARK).shown());
+    }
+
+    @Test
+    void mediansOfTableAndChartAreTheSame() throws IOException {
+        RunFigures figures =
+                run(SOUND, copy(CorpusKind.MIXED, "socket"), copy(CorpusKind.CHAT, "rmi"));
+        Table table = figures.table();
+        Chart.Grouped chart = figures.chart();
+
+        List<Cell> row = table.rows().getFirst();
+        assertEquals("mixed (12 files, 60.0 kB)", row.getFirst().shown());
+        assertTrue(row.get(MEDIAN).shown().startsWith("2000"), row::toString);
+        assertEquals(Cell.count(FORKS), row.get(COUNT_OF_FORKS));
+        assertEquals(Cell.count(FORKS * ITERATIONS), row.get(COUNT_OF_FORKS + 1));
+        assertTrue(table.notes().getFirst().contains("copy, pipelined, sha-256"), table::toString);
+        assertEquals(
+                List.of("mixed (12 files, 60.0 kB)", "chat (12 files, 60.0 kB)"),
+                chart.categories());
+        assertEquals(2, chart.bars().getFirst().values().getFirst().orElseThrow().value());
+        assertTrue(chart.bars().getFirst().values().getLast().isEmpty(), "no such cell");
+    }
+
+    @Test
+    void theReasonOfAFailureStandsInItsRow() throws IOException {
+        ForkStarter forks =
+                (spec, taker) -> {
+                    if (spec.cell().transport().equals("rmi")) {
+                        taker.accept(new ForkLine.Failed("the\nstub \u202eis lost"));
+                    } else {
+                        SOUND.run(spec, taker);
+                    }
+                };
+        List<List<Cell>> rows =
+                run(forks, copy(CorpusKind.MIXED, "socket"), copy(CorpusKind.MIXED, "rmi"))
+                        .table()
+                        .rows();
+
+        assertEquals(Cell.ABSENT, rows.getFirst().get(REMARK));
+        assertEquals(Cell.count(0), rows.getLast().get(COUNT_OF_FORKS));
+        String remark = rows.getLast().get(REMARK).shown();
+        assertTrue(remark.startsWith("a fork failed: the"), remark);
+        assertTrue(remark.endsWith("is lost"), remark);
+        assertFalse(remark.contains("\n") || remark.contains("\u202e"), remark);
+    }
+
+    @Test
+    void cellsThatWereCancelledSaySo() throws IOException {
+        ExperimentRunner[] runner = new ExperimentRunner[1];
+        Experiment experiment = experiment(copy(CorpusKind.MIXED, "socket"));
+        ForkStarter forks =
+                (spec, taker) -> {
+                    SOUND.run(spec, taker);
+                    runner[0].cancel();
+                };
+        runner[0] = new ExperimentRunner(forks, history);
+        ExperimentResult result = runner[0].run(experiment, Map.of(), RunListener.NONE);
+        RunFigures figures =
+                RunFigures.begun(result.run(), experiment, List.of())
+                        .measured(history.runs(), copy(CorpusKind.MIXED, "socket"))
+                        .ended(result);
+
+        List<Cell> row = figures.table().rows().getFirst();
+        assertEquals("the run was cancelled", row.get(REMARK).shown());
+        assertEquals(Cell.count(1), row.get(COUNT_OF_FORKS), "the fork that was done counts");
+    }
+
+    @Test
+    void otherWorkIsNamedInFullAndTimedByTheCall() throws IOException {
+        ExperimentCell add =
+                new ExperimentCell(
+                        new Work.Calls(CallShape.ADD, Work.Calls.USUAL, 1, 1, 1000),
+                        "socket",
+                        ExperimentCell.NO_LINK);
+        RunFigures figures = run(SOUND, add, sync(CorpusKind.CHAT, Exercise.NO_OP, "socket"));
+
+        List<List<Cell>> rows = figures.table().rows();
+        assertEquals("add × 1000", rows.getFirst().getFirst().shown());
+        assertTrue(rows.getFirst().get(MEDIAN).shown().startsWith("2"), rows::toString);
+        assertTrue(rows.getLast().getFirst().shown().startsWith("no-op of chat"), rows::toString);
+        for (TableFormat format : TableFormat.values()) {
+            assertTrue(format.bytes(figures.table()).length > 0, format::toString);
+        }
+    }
+}
