@@ -61,7 +61,8 @@ public final class ExperimentRunner {
 
     /**
      * Runs what a run lacks, in the order in which it would have run. A fork that had begun but not
-     * ended begins anew.
+     * ended begins anew. Those that failed come last, once more each, so that they hold up no
+     * others; cells that were given up get another chance by that.
      *
      * @throws IOException if the store fails or has no such run, in a sentence for the user
      */

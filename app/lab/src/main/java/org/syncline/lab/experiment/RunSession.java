@@ -38,32 +38,37 @@ final class RunSession {
     }
 
     ExperimentResult result() throws IOException {
-        forks();
+        if (forks()) {
+            book.retry();
+            boolean unused = forks();
+        }
         tell(Optional.empty());
         return book.result(run);
     }
 
-    private void forks() throws IOException {
+    /** Runs those that are due; false if the run was stopped before the last. */
+    private boolean forks() throws IOException {
         for (ForkSpec fork : (Iterable<ForkSpec>) ForkOrder.of(experiment)::iterator) {
             if (book.isSettled(fork)) {
                 continue;
             }
             awaitTurn();
             if (signals.isCancelled()) {
-                return;
+                return false;
             }
             if (isBudgetSpent()) {
                 book.stop(ForkState.Cause.BUDGET);
-                return;
+                return false;
             }
             tell(Optional.of(fork));
             long start = clock.getAsLong();
             ForkState end = run(fork);
             if (end == null) {
-                return;
+                return false;
             }
             book.note(fork, end, clock.getAsLong() - start);
         }
+        return true;
     }
 
     private void awaitTurn() {

@@ -153,11 +153,12 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     private long beginFork(Connection db, long run, int cell, ForkSpec fork, String effort)
             throws SQLException {
         String same = " FROM forks WHERE run = ? AND cell = ? AND number = ? AND state";
-        String ended = "SELECT count(*)" + same + " <> 'begun'";
-        if (Sql.number(db, ended, run, cell, fork.number()) > 0) {
-            throw new IllegalStateException("of run " + run + " this has ended already: " + fork);
+        String done = "SELECT count(*)" + same + " = 'done'";
+        if (Sql.number(db, done, run, cell, fork.number()) > 0) {
+            throw new IllegalStateException("of run " + run + " this is done already: " + fork);
         }
-        Sql.execute(db, "DELETE" + same + " = 'begun'", run, cell, fork.number());
+        Sql.execute(db, "DELETE" + same + " <> 'done'", run, cell, fork.number());
+        Sql.execute(db, "UPDATE runs SET ended = NULL WHERE number = ?", run);
         Sql.execute(
                 db,
                 "INSERT INTO forks (run, cell, number, seed, effort, state, started)"
