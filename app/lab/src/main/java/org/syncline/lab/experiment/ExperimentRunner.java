@@ -3,7 +3,9 @@ package org.syncline.lab.experiment;
 import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -34,8 +36,16 @@ public final class ExperimentRunner {
      * @param clock of nanoseconds, for the budget and the time left
      */
     public ExperimentRunner(ForkStarter starter, RunStore store, LongSupplier clock) {
+        this(starter, store, clock, Optional.empty());
+    }
+
+    /**
+     * @param budget of the session, in place of the experiment's own; zero for no limit
+     */
+    public ExperimentRunner(
+            ForkStarter starter, RunStore store, LongSupplier clock, Optional<Duration> budget) {
         this.store = store;
-        tools = new RunSession.Tools(store, starter, signals, clock);
+        tools = new RunSession.Tools(store, starter, signals, clock, budget);
     }
 
     /**

@@ -122,6 +122,12 @@ final class RunBook {
         return all() - entries.values().stream().mapToInt(entry -> entry.pending(forks)).sum();
     }
 
+    RunProgress.Cells cells() {
+        int forks = experiment.effort().forks();
+        long settled = entries.values().stream().filter(e -> e.pending(forks) == 0).count();
+        return new RunProgress.Cells((int) settled, entries.size());
+    }
+
     /** The time that pending forks take if each takes as long as those of its cell, or of all. */
     Optional<Duration> left() {
         if (timed == 0) {

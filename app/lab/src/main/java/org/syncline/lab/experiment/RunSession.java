@@ -19,11 +19,21 @@ final class RunSession {
     private final RunListener listener;
     private final RunSignals signals;
     private final LongSupplier clock;
+    private final Duration budget;
     private final long began;
     private long pausedNanos;
 
-    /** What a session works with. */
-    record Tools(RunStore store, ForkStarter starter, RunSignals signals, LongSupplier clock) {}
+    /**
+     * What a session works with.
+     *
+     * @param budget of the session, in place of the experiment's own
+     */
+    record Tools(
+            RunStore store,
+            ForkStarter starter,
+            RunSignals signals,
+            LongSupplier clock,
+            Optional<Duration> budget) {}
 
     RunSession(long run, Experiment experiment, RunBook book, Tools tools, RunListener listener) {
         this.run = run;
@@ -34,6 +44,7 @@ final class RunSession {
         starter = tools.starter();
         signals = tools.signals();
         clock = tools.clock();
+        budget = tools.budget().orElse(experiment.effort().budget());
         began = clock.getAsLong();
     }
 
@@ -79,7 +90,6 @@ final class RunSession {
     }
 
     private boolean isBudgetSpent() {
-        Duration budget = experiment.effort().budget();
         return !budget.isZero() && spent().compareTo(budget) >= 0;
     }
 
@@ -90,11 +100,16 @@ final class RunSession {
     private void tell(Optional<ForkSpec> underWay) {
         listener.progressed(
                 new RunProgress(
-                        run, book.settled(), book.all(), underWay, signals.isHeld(), left()));
+                        run,
+                        book.cells(),
+                        book.settled(),
+                        book.all(),
+                        underWay,
+                        signals.isHeld(),
+                        left()));
     }
 
     private Optional<Duration> left() {
-        Duration budget = experiment.effort().budget();
         Optional<Duration> left = book.left();
         if (budget.isZero()) {
             return left;
