@@ -112,8 +112,7 @@ final class ExperimentCommand implements Runnable {
                 ExperimentResult result = measurement.with(runner, history, report);
                 report.ended();
                 show(RunTables.run(history.runs(), result.run()), report.events());
-                return report.incomplete(
-                        List.of(result), "experiment resume " + result.run());
+                return report.incomplete(List.of(result), "experiment resume " + result.run());
             }
         }
     }
@@ -148,8 +147,8 @@ final class ExperimentCommand implements Runnable {
     @Command(
             name = "resume",
             description =
-                    "Runs what a run lacks that was cut, cancelled, or out of time, and tries once more"
-                            + " what failed.",
+                    "Runs what a run lacks that was cut, cancelled, or out of time, and tries once"
+                        + " more what failed.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Resume extends Measuring {
@@ -160,8 +159,7 @@ final class ExperimentCommand implements Runnable {
         @Override
         public Integer call() throws IOException {
             return measure(
-                    (runner, history, listener) ->
-                            runner.resume(run.in(history.runs()), listener));
+                    (runner, history, listener) -> runner.resume(run.in(history.runs()), listener));
         }
     }
 
@@ -228,7 +226,10 @@ final class ExperimentCommand implements Runnable {
             sortOptions = false)
     static final class Compare extends Part {
 
-        @Parameters(index = "0", paramLabel = "RUN", description = "The number of a run, or latest.")
+        @Parameters(
+                index = "0",
+                paramLabel = "RUN",
+                description = "The number of a run, or latest.")
         private RunNumber first = RunNumber.parse(RunNumber.LATEST);
 
         @Parameters(index = "1", paramLabel = "RUN", description = "That of another.")

@@ -43,7 +43,7 @@ final class ExportCommand implements Callable<Integer> {
     private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
     @Option(
-            names = "--export-format",
+            names = {"--export-format", "--format"},
             paramLabel = "FORM",
             description =
                     "text, csv, tsv, json, markdown, latex, xlsx or html (default: that of FILE's"

@@ -124,8 +124,8 @@ final class StudyCommand implements Callable<Integer> {
                 paramLabel = "RUN",
                 description =
                         "Measures nothing: makes the report again of the study that this run"
-                                + " belongs to, a number as \"syncline experiment list\" shows it, or"
-                                + " latest.")
+                            + " belongs to, a number as \"syncline experiment list\" shows it, or"
+                            + " latest.")
         private @Nullable RunNumber from;
 
         @Option(
@@ -264,8 +264,7 @@ final class StudyCommand implements Callable<Integer> {
             publish(Publication.of(history, stored), stored, folder, report.events());
             return report.incomplete(
                     outcome.results(),
-                    "study %s --resume %d"
-                            .formatted(study, outcome.results().getLast().run()));
+                    "study %s --resume %d".formatted(study, outcome.results().getLast().run()));
         }
     }
 
@@ -281,8 +280,7 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    private void publish(
-            Publication publication, StoredStudy stored, Path folder, JsonLines lines)
+    private void publish(Publication publication, StoredStudy stored, Path folder, JsonLines lines)
             throws IOException {
         PrintWriter to = spec.commandLine().getOut();
         if (format.isJson()) {

@@ -23,7 +23,9 @@ public final class StoredStudies {
     public StoredStudy study(long number) throws IOException {
         return first("number = ?", number)
                 .orElseThrow(
-                        () -> new IOException("there is no study " + number + " in " + file.named()));
+                        () ->
+                                new IOException(
+                                        "there is no study " + number + " in " + file.named()));
     }
 
     /** Returns the study that a run belongs to; empty for a run of a file's experiment. */

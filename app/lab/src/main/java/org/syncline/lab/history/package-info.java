@@ -4,8 +4,7 @@
  *
  * <p>Read {@link org.syncline.lab.history.HistoryStore} first (what records), then {@link
  * org.syncline.lab.history.StoredRuns} and {@link org.syncline.lab.history.StoredStudies} (what
- * reads), and {@code docs/history-schema.md} for the
- * tables.
+ * reads), and {@code docs/history-schema.md} for the tables.
  */
 @NullMarked
 package org.syncline.lab.history;

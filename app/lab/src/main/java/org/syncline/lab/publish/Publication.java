@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
  * @param source where published figures come from; empty if there are none
  * @param repeat the command that measures it again; empty if it is not known
  */
-public record Publication(
-        StudyReport report, String source, String repeat, Provenance provenance) {
+public record Publication(StudyReport report, String source, String repeat, Provenance provenance) {
 
     /** Returns the publication of a study, as far as it was measured. */
     public static Publication of(HistoryStore history, StoredStudy stored) throws IOException {
@@ -47,11 +46,7 @@ public record Publication(
         }
         StudyReport report =
                 new StudyReport(
-                        title,
-                        List.of(RunTables.run(runs, run)),
-                        List.of(),
-                        List.of(),
-                        List.of());
+                        title, List.of(RunTables.run(runs, run)), List.of(), List.of(), List.of());
         return new Publication(report, "", "", Provenance.of(runs, List.of(run)));
     }
 }

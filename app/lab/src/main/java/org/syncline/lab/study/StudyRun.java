@@ -83,13 +83,13 @@ public final class StudyRun {
      * @throws IOException also if its cells have changed since it was begun
      * @throws CancellationException if it was cancelled before its first experiment
      */
-    public Outcome resume(
-            StoredStudy stored, Map<String, String> environment, RunListener listener)
+    public Outcome resume(StoredStudy stored, Map<String, String> environment, RunListener listener)
             throws IOException {
         List<Part> parts = new ArrayList<>();
         for (Experiment experiment : ChosenStudy.of(stored, history.studies()).experiments()) {
             Long run = stored.runs().get(experiment.name());
-            parts.add(run == null ? new Part(experiment, Optional.empty()) : begun(run, experiment));
+            parts.add(
+                    run == null ? new Part(experiment, Optional.empty()) : begun(run, experiment));
         }
         return run(stored.number(), parts, environment, listener);
     }
@@ -115,8 +115,7 @@ public final class StudyRun {
         for (int i = 0; i < parts.size(); i++) {
             Duration rest = rest(budget, Duration.ofNanos(clock.getAsLong() - began));
             ExperimentRunner next =
-                    new ExperimentRunner(
-                            starter, history.ofStudy(study), clock, Optional.of(rest));
+                    new ExperimentRunner(starter, history.ofStudy(study), clock, Optional.of(rest));
             if (proceed(next)) {
                 tally.begin(i);
                 Part part = parts.get(i);

@@ -68,11 +68,7 @@ final class StudyTally implements RunListener {
                                                 == forks)
                         .count();
         int cells = experiment.cells().size();
-        parts.add(
-                new Part(
-                        cells * forks,
-                        done.size(),
-                        new RunProgress.Cells((int) whole, cells)));
+        parts.add(new Part(cells * forks, done.size(), new RunProgress.Cells((int) whole, cells)));
     }
 
     /** Tells that this run, from 0 in the order of {@link #add}, is under way from here on. */

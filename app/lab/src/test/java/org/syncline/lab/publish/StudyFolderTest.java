@@ -100,8 +100,7 @@ class StudyFolderTest {
 
     private void write() throws IOException {
         StudyFolder.write(
-                folder,
-                new Publication(report(), "a paper", "syncline study sample", PROVENANCE));
+                folder, new Publication(report(), "a paper", "syncline study sample", PROVENANCE));
     }
 
     @Test
