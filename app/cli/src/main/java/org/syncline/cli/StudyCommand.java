@@ -8,7 +8,6 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.history.StoredStudies;
 import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.publish.ExportFormat;
@@ -41,6 +40,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -222,29 +222,32 @@ final class StudyCommand implements Callable<Integer> {
 
     private StoredStudy stored(HistoryStore history, RunNumber number) throws IOException {
         String wanted = name == null ? "" : Studies.named(name).name();
-        StoredStudies studies = history.studies();
         if (number.number().isEmpty() && !wanted.isEmpty()) {
-            return studies.latest(wanted)
-                    .orElseThrow(
-                            () ->
-                                    new IOException(
-                                            "no run of the study %s is in the history; \"syncline study %s\" measures it"
-                                                    .formatted(wanted, wanted)));
+            return latest(history, wanted);
         }
         long run = number.in(history.runs());
-        StoredStudy stored =
-                studies.of(run)
-                        .orElseThrow(
-                                () ->
-                                        new IllegalArgumentException(
-                                                "run %d belongs to no study; \"syncline export %d\" writes its figures"
-                                                        .formatted(run, run)));
-        if (!wanted.isEmpty() && !wanted.equals(stored.name())) {
+        Optional<StoredStudy> stored = history.studies().of(run);
+        if (stored.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "run %d belongs to no study; \"syncline export %d\" writes its figures"
+                            .formatted(run, run));
+        }
+        if (!wanted.isEmpty() && !wanted.equals(stored.get().name())) {
             throw new IllegalArgumentException(
                     "run %d belongs to the study %s, not to %s"
-                            .formatted(run, stored.name(), wanted));
+                            .formatted(run, stored.get().name(), wanted));
         }
-        return stored;
+        return stored.get();
+    }
+
+    private static StoredStudy latest(HistoryStore history, String study) throws IOException {
+        Optional<StoredStudy> latest = history.studies().latest(study);
+        if (latest.isEmpty()) {
+            throw new IOException(
+                    "no run of the study %s is in the history; \"syncline study %s\" measures it"
+                            .formatted(study, study));
+        }
+        return latest.get();
     }
 
     private int measure(String study, Session session) throws IOException {

@@ -123,6 +123,37 @@ class StudyCommandTest {
     }
 
     @Test
+    @Tag("slow")
+    void aStudyThatWasKilledIsGoneOnWithAndReportedFromTheHistory() throws Exception {
+        Object[] begin = {"study", "mobility", "--quick", "--transport", "socket"};
+        Object[] rest = {"--state", dir.resolve("state"), "--work", dir, "--out", dir.resolve("a")};
+        List<Object> words = new ArrayList<>(List.of(begin));
+        words.addAll(List.of(rest));
+        words.addAll(List.of("--format", "json"));
+        try (CliProcess process = CliProcess.start(words.toArray())) {
+            assertTrue(process.line().contains("\"part\":\"first\""));
+            process.kill();
+        }
+        CliRun half = study("mobility", "--from", "latest");
+        assertEquals(ExitStatus.DONE, half.exit(), half::err);
+        CliRun resumed = study("mobility", "--resume", "latest", "--format", "json");
+        assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
+        JsonNode report = resumed.events().getLast();
+        assertEquals("report", report.path("event").asText());
+        assertEquals(
+                "./syncline study mobility --quick --transport socket",
+                report.path("repeat").asText());
+        assertEquals(3, report.path("forks").path(0).path("forks").asInt(), report::toString);
+        for (JsonNode row : report.path("tables").path(0).path("rows")) {
+            assertTrue(row.path("socket").path("value").asDouble() > 0, report::toString);
+        }
+        CliRun exported =
+                CliRun.of("export", 1, "--format", "json", "--state", dir.resolve("state"));
+        JsonNode later = new ObjectMapper().readTree(exported.out());
+        assertEquals(report.path("tables"), later.path("tables"));
+    }
+
+    @Test
     void linksAreListedWithTheirSources() {
         CliRun run = CliRun.of("links", "--format", "json");
 

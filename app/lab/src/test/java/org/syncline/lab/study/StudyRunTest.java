@@ -380,7 +380,7 @@ class StudyRunTest {
                     """
                     QUICK | rmi,karmi | | study karmi --quick
                     USUAL | rmi,karmi | lan | study karmi --link lan
-                    FULL  | rmi,grpc | rate=1M/128k,delay=20ms | study karmi --full --transport rmi,grpc --link rate=1M/128k,delay=20ms
+                    FULL  | rmi,grpc | delay=20ms | study karmi --full --transport rmi,grpc --link delay=20ms
                     """)
     void theCommandThatRepeatsItSaysWhatWasChosen(
             Extent extent, String transports, String link, String words) {
