@@ -148,7 +148,7 @@ final class ExperimentCommand implements Runnable {
             name = "resume",
             description =
                     "Runs what a run lacks that was cut, cancelled, or out of time, and tries once"
-                        + " more what failed.",
+                            + " more what failed.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Resume extends Measuring {

@@ -57,7 +57,7 @@ public record Provenance(
     public List<String> machineNotes() {
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Begun %s by version %s on %s, %s cores, %s."
+                "Begun %s by Syncline (%s) on %s, %s cores, %s."
                         .formatted(
                                 started.truncatedTo(ChronoUnit.SECONDS),
                                 program,

@@ -359,7 +359,7 @@ class StudyRunTest {
             Sql.execute(
                     db,
                     "UPDATE runs SET experiment = replace(experiment, '\"calls\":100',"
-                        + " '\"calls\":7')");
+                            + " '\"calls\":7')");
         }
         try (HistoryStore history = open()) {
             StoredStudy stored = history.studies().latest("karmi").orElseThrow();
