@@ -61,7 +61,7 @@ final class AdviseCommand implements Callable<Integer> {
                             + " (default: none).")
     private String link = LinkProfiles.NONE.name();
 
-    @Mixin private MeasuringOptions measuring = new MeasuringOptions();
+    @Mixin private HistoryOption history = new HistoryOption();
 
     @Mixin private FormatOption format = new FormatOption();
 
@@ -70,7 +70,7 @@ final class AdviseCommand implements Callable<Integer> {
         LinkProfile over = LinkProfiles.of(link);
         Content content = Content.of(directory);
         Advisor advisor =
-                MeasuredLoads.advisor(measuring.state(), SyncKind.USUAL)
+                MeasuredLoads.advisor(history.folder(), SyncKind.USUAL)
                         .orElseThrow(
                                 () ->
                                         new IOException(

@@ -58,6 +58,10 @@ final class Converters {
         return convert(value, Compression::parse);
     }
 
+    static RunNumber runNumber(String value) {
+        return convert(value, RunNumber::parse);
+    }
+
     static ListenSpec listenSpec(String value) {
         return convert(value, ListenSpec::parse);
     }

@@ -6,7 +6,6 @@ import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
-import org.syncline.core.transport.UserFolders;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
@@ -83,13 +82,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                             + " here.")
     private List<String> transports = List.of();
 
-    @Option(
-            names = "--state",
-            paramLabel = "DIR",
-            description =
-                    "Folder of the history of measurements, for auto and for predicted times"
-                            + " (default: SYNCLINE_STATE, else the platform's).")
-    private @Nullable Path state;
+    @Mixin private HistoryOption history = new HistoryOption();
 
     private @Nullable AutoTransport auto;
 
@@ -140,14 +133,10 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     private AutoTransport auto() throws IOException {
         AutoTransport chosen = auto;
         if (chosen == null) {
-            chosen = AutoTransport.choose(state(), corpora());
+            chosen = AutoTransport.choose(history.folder(), corpora());
             auto = chosen;
         }
         return chosen;
-    }
-
-    private Path state() {
-        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 
     private List<CorpusSpec> corpora() {
@@ -170,7 +159,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             interruption.onInterrupt(demo::cancel);
             DemoResult result = demo.run();
             report.write(result, options, seed);
-            report.writePredictions(result, options, state());
+            report.writePredictions(result, options, history.folder());
             report.end();
             return result.failures().isEmpty() ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
         }

@@ -15,6 +15,7 @@ import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
+import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.publish.RunTables;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
@@ -94,7 +95,9 @@ final class ExperimentCommand implements Runnable {
     private abstract static class Measuring extends Part {
 
         private interface Measurement {
-            ExperimentResult with(ExperimentRunner runner, RunListener listener) throws IOException;
+            ExperimentResult with(
+                    ExperimentRunner runner, HistoryStore history, RunListener listener)
+                    throws IOException;
         }
 
         int measure(Measurement measurement) throws IOException {
@@ -106,10 +109,10 @@ final class ExperimentCommand implements Runnable {
                 JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());
                 ExperimentRunner runner = new ExperimentRunner(forks, history);
                 interruption.onInterrupt(runner::cancel);
-                ExperimentResult result = measurement.with(runner, report);
+                ExperimentResult result = measurement.with(runner, history, report);
                 report.ended();
                 show(RunTables.run(history.runs(), result.run()), report.events());
-                return report.incomplete(List.of(result));
+                return report.incomplete(List.of(result), "experiment resume " + result.run());
             }
         }
     }
@@ -133,7 +136,7 @@ final class ExperimentCommand implements Runnable {
                         command().getErr(), CellText.of(refused.cell()) + ": " + refused.reason());
             }
             return measure(
-                    (runner, listener) ->
+                    (runner, history, listener) ->
                             runner.run(
                                     design.experiment(transports),
                                     MeasuringOptions.environment().texts(),
@@ -143,17 +146,20 @@ final class ExperimentCommand implements Runnable {
 
     @Command(
             name = "resume",
-            description = "Runs what a run lacks that was cut, cancelled, or out of time.",
+            description =
+                    "Runs what a run lacks that was cut, cancelled, or out of time, and tries once"
+                            + " more what failed.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Resume extends Measuring {
 
-        @Parameters(paramLabel = "RUN", description = "Its number.")
-        private int run;
+        @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
+        private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
         @Override
         public Integer call() throws IOException {
-            return measure((runner, listener) -> runner.resume(run, listener));
+            return measure(
+                    (runner, history, listener) -> runner.resume(run.in(history.runs()), listener));
         }
     }
 
@@ -199,13 +205,13 @@ final class ExperimentCommand implements Runnable {
             sortOptions = false)
     static final class Show extends Part {
 
-        @Parameters(paramLabel = "RUN", description = "Its number.")
-        private int run;
+        @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
+        private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
         @Override
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
-                show(RunTables.run(history.runs(), run));
+                show(RunTables.run(history.runs(), run.in(history.runs())));
             }
             return ExitStatus.DONE;
         }
@@ -220,16 +226,22 @@ final class ExperimentCommand implements Runnable {
             sortOptions = false)
     static final class Compare extends Part {
 
-        @Parameters(index = "0", paramLabel = "RUN", description = "The number of a run.")
-        private int first;
+        @Parameters(
+                index = "0",
+                paramLabel = "RUN",
+                description = "The number of a run, or latest.")
+        private RunNumber first = RunNumber.parse(RunNumber.LATEST);
 
         @Parameters(index = "1", paramLabel = "RUN", description = "That of another.")
-        private int second;
+        private RunNumber second = RunNumber.parse(RunNumber.LATEST);
 
         @Override
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
-                show(RunTables.compare(history.runs().compare(first, second, ForkLine.TOTAL)));
+                StoredRuns runs = history.runs();
+                show(
+                        RunTables.compare(
+                                runs.compare(first.in(runs), second.in(runs), ForkLine.TOTAL)));
             }
             return ExitStatus.DONE;
         }

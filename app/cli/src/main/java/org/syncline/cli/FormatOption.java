@@ -19,7 +19,9 @@ final class FormatOption {
 
     /** Returns whether a command line asks for events, whatever its command. */
     static boolean isJson(ParseResult command) {
-        return command.matchedOptionValue("--format", Format.TEXT) == Format.JSON;
+        // Of export it is the form of a document, and has another type.
+        Object asked = command.<Object>matchedOptionValue("--format", Format.TEXT);
+        return asked == Format.JSON;
     }
 
     boolean isJson() {

@@ -8,6 +8,7 @@ import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine;
@@ -47,6 +48,7 @@ import java.util.function.Function;
             ProbeCommand.class,
             StudyCommand.class,
             ExperimentCommand.class,
+            ExportCommand.class,
             LinksCommand.class,
             AdviseCommand.class,
             DoctorCommand.class,
@@ -118,12 +120,14 @@ public final class Main implements Runnable {
         constants(line, CallShape.class, "shape");
         constants(line, DemoOptions.Size.class, "size");
         constants(line, FormatOption.Format.class, "format");
+        constants(line, ExportFormat.class, "format");
         line.registerConverter(Path.class, Converters::path);
         line.registerConverter(Integer.class, Converters::number);
         line.registerConverter(int.class, Converters::number);
         line.registerConverter(Double.class, Converters::seconds);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
+        line.registerConverter(RunNumber.class, Converters::runNumber);
         line.registerConverter(Compression.class, Converters::compression);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));

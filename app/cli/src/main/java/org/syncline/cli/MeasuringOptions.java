@@ -1,10 +1,9 @@
 package org.syncline.cli;
 
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.report.Environment;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
@@ -16,13 +15,7 @@ import java.util.OptionalLong;
 /** The options of commands that measure and keep what they measured. */
 final class MeasuringOptions {
 
-    @Option(
-            names = "--state",
-            paramLabel = "DIR",
-            description =
-                    "Folder of the history of measurements (default: SYNCLINE_STATE, else the"
-                            + " platform's).")
-    private @Nullable Path state;
+    @Mixin private HistoryOption history = new HistoryOption();
 
     @Option(
             names = "--work",
@@ -34,18 +27,8 @@ final class MeasuringOptions {
         return work;
     }
 
-    /** Returns the folder that holds the history, or will. */
-    Path state() {
-        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
-    }
-
     HistoryStore history() throws IOException {
-        return HistoryStore.open(HistoryStore.fileIn(state()), program(), Clock.systemUTC());
-    }
-
-    private static String program() {
-        String version = Main.class.getPackage().getImplementationVersion();
-        return version == null ? "not packaged" : version;
+        return history.open();
     }
 
     static Environment environment() {

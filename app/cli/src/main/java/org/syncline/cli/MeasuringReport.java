@@ -42,8 +42,10 @@ final class MeasuringReport implements RunListener {
         line.show(
                 String.format(
                         Locale.ROOT,
-                        "fork %d of %d%s%s",
-                        progress.settled() + 1,
+                        "%d of %d cells done, fork %d of %d%s%s",
+                        progress.cells().settled(),
+                        progress.cells().all(),
+                        Math.min(progress.settled() + 1, progress.all()),
                         progress.all(),
                         progress.left().map(MeasuringReport::left).orElse(""),
                         progress.underWay()
@@ -80,14 +82,21 @@ final class MeasuringReport implements RunListener {
         line.clear();
     }
 
-    /** Names the cells that lack forks, and returns the exit status. */
-    int incomplete(List<ExperimentResult> results) {
+    /**
+     * Names the cells that lack forks, and returns the exit status.
+     *
+     * @param again the words of the command that goes on
+     */
+    int incomplete(List<ExperimentResult> results, String again) {
         boolean complete = true;
         for (ExperimentResult result : results) {
             for (ExperimentResult.CellForks cell : result.incomplete()) {
                 complete = false;
                 Terminal.warn(err, cell.sentence());
             }
+        }
+        if (!complete) {
+            Terminal.warn(err, "\"syncline " + again + "\" runs what is missing");
         }
         return complete ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
     }

@@ -5,21 +5,21 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.publish.ExportFormat;
+import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
-import org.syncline.lab.report.Environment;
+import org.syncline.lab.study.ChosenStudy;
 import org.syncline.lab.study.Extent;
 import org.syncline.lab.study.Studies;
 import org.syncline.lab.study.Study;
 import org.syncline.lab.study.StudyChoice;
-import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.study.StudyRun;
-import org.syncline.lab.table.Cell;
-import org.syncline.lab.table.Column;
-import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.table.TextWriter;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -40,6 +40,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -57,6 +58,9 @@ import java.util.stream.Collectors;
         sortOptions = false)
 final class StudyCommand implements Callable<Integer> {
 
+    private static final int LIST_WIDTH = 80;
+    private static final int TITLE_COLUMN = 10;
+
     @Spec private CommandSpec spec;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "Which study.")
@@ -72,6 +76,10 @@ final class StudyCommand implements Callable<Integer> {
 
         @Option(names = "--full", description = "The extent of the original, which takes hours.")
         private boolean full;
+
+        boolean isGiven() {
+            return quick || full;
+        }
 
         Extent extent() {
             return quick ? Extent.QUICK : full ? Extent.FULL : Extent.USUAL;
@@ -106,10 +114,39 @@ final class StudyCommand implements Callable<Integer> {
 
     @Mixin private FormatOption format = new FormatOption();
 
+    @ArgGroup private Earlier earlier = new Earlier();
+
+    /** A study that was begun earlier; at most one of them. */
+    private static final class Earlier {
+
+        @Option(
+                names = "--from",
+                paramLabel = "RUN",
+                description =
+                        "Measures nothing: makes the report again of the study that this run"
+                            + " belongs to, a number as \"syncline experiment list\" shows it, or"
+                            + " latest.")
+        private @Nullable RunNumber from;
+
+        @Option(
+                names = "--resume",
+                paramLabel = "RUN",
+                description = "Runs what the study of this run lacks, and tries again what failed.")
+        private @Nullable RunNumber resume;
+
+        @Nullable RunNumber run() {
+            return from != null ? from : resume;
+        }
+    }
+
     @Override
     public Integer call() throws IOException {
+        RunNumber run = earlier.run();
         String wanted = name;
-        return wanted == null ? list() : run(Studies.named(wanted));
+        if (run != null) {
+            return goOn(run);
+        }
+        return wanted == null ? list() : begin(Studies.named(wanted));
     }
 
     private int list() {
@@ -124,53 +161,119 @@ final class StudyCommand implements Callable<Integer> {
                                 .put("source", study.source()));
             }
         } else {
-            Table table =
-                    new Table(
-                            "",
-                            Column.texts("study", "title"),
-                            Studies.all().stream()
-                                    .map(study -> Cell.texts(study.name(), study.title()))
-                                    .toList(),
-                            List.of());
-            Terminal.show(to, TableFormat.TEXT.write(table));
+            Studies.all().forEach(study -> list(study, to));
         }
         to.flush();
         return ExitStatus.DONE;
     }
 
-    private int run(Study study) throws IOException {
+    private static void list(Study study, PrintWriter to) {
+        String name = study.name();
+        for (String line : TextWriter.wrap(study.title(), LIST_WIDTH - TITLE_COLUMN)) {
+            Terminal.say(to, String.format("%-" + TITLE_COLUMN + "s%s", name, line));
+            name = "";
+        }
+    }
+
+    private interface Session {
+        StudyRun.Outcome with(StudyRun run, HistoryStore history, RunListener listener)
+                throws IOException;
+    }
+
+    private int begin(Study study) throws IOException {
         StudyChoice choice =
                 new StudyChoice(
                         extents.extent(),
                         transports.isEmpty() ? study.transports() : transports,
                         links());
-        Path folder = out == null ? newFolder(study) : out;
-        TransportCatalogue catalogue = TransportCatalogue.installed();
-        requireTransports(choice, catalogue);
-        Files.createDirectories(folder);
+        List<ListedTransport> installed = TransportCatalogue.installed().all();
+        requireTransports(choice, installed);
+        ChosenStudy chosen = ChosenStudy.of(study, choice, installed);
+        return measure(
+                study.name(),
+                (run, history, listener) ->
+                        run.begin(chosen, MeasuringOptions.environment().texts(), listener));
+    }
+
+    private int goOn(RunNumber number) throws IOException {
+        if (extents.isGiven() || !transports.isEmpty() || !links.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--from and --resume take what was chosen when the study was begun; leave out"
+                            + " --quick, --full, --transport and --link");
+        }
+        StoredStudy stored;
+        try (HistoryStore history = measuring.history()) {
+            stored = stored(history, number);
+            if (earlier.from != null) {
+                Path folder = newFolder(stored.name());
+                publish(
+                        Publication.of(history, stored),
+                        stored,
+                        folder,
+                        new JsonLines(spec.commandLine().getOut()));
+                return ExitStatus.DONE;
+            }
+        }
+        return measure(
+                stored.name(),
+                (run, history, listener) ->
+                        run.resume(stored, MeasuringOptions.environment().texts(), listener));
+    }
+
+    private StoredStudy stored(HistoryStore history, RunNumber number) throws IOException {
+        String wanted = name == null ? "" : Studies.named(name).name();
+        if (number.number().isEmpty() && !wanted.isEmpty()) {
+            return latest(history, wanted);
+        }
+        long run = number.in(history.runs());
+        Optional<StoredStudy> stored = history.studies().of(run);
+        if (stored.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "run %d belongs to no study; \"syncline export %d\" writes its figures"
+                            .formatted(run, run));
+        }
+        if (!wanted.isEmpty() && !wanted.equals(stored.get().name())) {
+            throw new IllegalArgumentException(
+                    "run %d belongs to the study %s, not to %s"
+                            .formatted(run, stored.get().name(), wanted));
+        }
+        return stored.get();
+    }
+
+    private static StoredStudy latest(HistoryStore history, String study) throws IOException {
+        Optional<StoredStudy> latest = history.studies().latest(study);
+        if (latest.isEmpty()) {
+            throw new IOException(
+                    "no run of the study %s is in the history; \"syncline study %s\" measures it"
+                            .formatted(study, study));
+        }
+        return latest.get();
+    }
+
+    private int measure(String study, Session session) throws IOException {
+        Path folder = newFolder(study);
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
                 HistoryStore history = measuring.history()) {
             StudyRun run =
                     new StudyRun(
-                            study.plan(choice),
-                            catalogue.all(),
                             history,
-                            new JvmForks(catalogue, scratch.folder()));
+                            new JvmForks(TransportCatalogue.installed(), scratch.folder()));
             interruption.onInterrupt(run::cancel);
-            Environment environment = MeasuringOptions.environment();
-            StudyRun.Outcome outcome = run.run(environment.texts(), report);
+            StudyRun.Outcome outcome = session.with(run, history, report);
             report.ended();
-            show(study, outcome, folder, environment, report);
-            StudyFolder.write(folder, outcome.report(), study.source(), repeat(), environment);
-            return report.incomplete(outcome.results());
+            StoredStudy stored = history.studies().study(outcome.study());
+            publish(Publication.of(history, stored), stored, folder, report.events());
+            return report.incomplete(
+                    outcome.results(),
+                    "study %s --resume %d".formatted(study, outcome.results().getLast().run()));
         }
     }
 
-    private static void requireTransports(StudyChoice choice, TransportCatalogue catalogue) {
+    private static void requireTransports(StudyChoice choice, List<ListedTransport> installed) {
         Set<String> known =
-                catalogue.all().stream().map(ListedTransport::name).collect(Collectors.toSet());
+                installed.stream().map(ListedTransport::name).collect(Collectors.toSet());
         for (String transport : choice.transports()) {
             if (!known.contains(transport) && !transport.equals(ExperimentCell.LOCAL)) {
                 throw new IllegalArgumentException(
@@ -180,56 +283,28 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    private void show(
-            Study study,
-            StudyRun.Outcome outcome,
-            Path folder,
-            Environment environment,
-            MeasuringReport report) {
+    private void publish(Publication publication, StoredStudy stored, Path folder, JsonLines lines)
+            throws IOException {
         PrintWriter to = spec.commandLine().getOut();
         if (format.isJson()) {
-            JsonLines lines = report.events();
-            lines.write(
-                    lines.event("report")
-                            .<ObjectNode>setAll(
-                                    StudyFolder.json(
-                                            outcome.report(),
-                                            study.source(),
-                                            repeat(),
-                                            environment)));
+            lines.write(lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
         } else {
-            Terminal.show(to, text(outcome.report()));
-            Terminal.say(to, "Runs in the history: " + outcome.runs());
+            Terminal.show(to, ExportFormat.TEXT.text(publication));
+            Terminal.say(to, "Runs in the history: " + List.copyOf(stored.runs().values()));
             Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
         }
         to.flush();
+        StudyFolder.write(folder, publication);
     }
 
-    private static String text(StudyReport report) {
-        StringBuilder text = new StringBuilder(report.title()).append("\n\n");
-        report.tables().forEach(table -> text.append(TableFormat.TEXT.write(table)).append('\n'));
-        for (StudyReport.Claim claim : report.claims()) {
-            text.append(claim.text()).append(" – ").append(claim.verdict().words());
-            text.append(" (").append(claim.basis()).append(")\n");
-        }
-        report.notes().forEach(note -> text.append(note).append('\n'));
-        return text.toString();
-    }
-
-    private String repeat() {
-        return "./syncline "
-                + spec.commandLine().getParseResult().originalArgs().stream()
-                        .map(StudyCommand::quoted)
-                        .collect(Collectors.joining(" "));
-    }
-
-    private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_./=,:+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-    }
-
-    private static Path newFolder(Study study) {
+    /** Makes the folder of the report before anything is measured. */
+    private Path newFolder(String study) throws IOException {
         DateTimeFormatter second = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-        return Path.of("syncline-" + study.name() + "-" + LocalDateTime.now().format(second));
+        Path folder =
+                out == null
+                        ? Path.of("syncline-" + study + "-" + LocalDateTime.now().format(second))
+                        : out;
+        return Files.createDirectories(folder);
     }
 
     /** Names stand alone; settings such as "rate=1M,delay=20ms" hold commas of their own. */

@@ -64,6 +64,7 @@ class ExperimentCommandTest {
 
         CliRun shown = experiment("show", 1, "--format", "json");
         assertEquals(table.path("rows"), shown.events().getLast().path("rows"));
+        assertEquals(shown.out(), experiment("show", "latest", "--format", "json").out());
         CliRun resumed = experiment("resume", 1);
         assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
         assertTrue(resumed.out().contains("Run 1: signing"), resumed.out());
@@ -86,7 +87,12 @@ class ExperimentCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"show 7, run 7", "resume 7, run 7", "compare 7 8, run 7"})
+    @CsvSource({
+        "show 7, run 7",
+        "resume 7, run 7",
+        "compare 7 8, run 7",
+        "show latest, run in the history"
+    })
     void aRunThatIsNotThereIsNamed(String words, String said) {
         CliRun run = experiment((Object[]) words.split(" "));
 

@@ -3,7 +3,9 @@ package org.syncline.lab.experiment;
 import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -34,8 +36,16 @@ public final class ExperimentRunner {
      * @param clock of nanoseconds, for the budget and the time left
      */
     public ExperimentRunner(ForkStarter starter, RunStore store, LongSupplier clock) {
+        this(starter, store, clock, Optional.empty());
+    }
+
+    /**
+     * @param budget of the session, in place of the experiment's own; zero for no limit
+     */
+    public ExperimentRunner(
+            ForkStarter starter, RunStore store, LongSupplier clock, Optional<Duration> budget) {
         this.store = store;
-        tools = new RunSession.Tools(store, starter, signals, clock);
+        tools = new RunSession.Tools(store, starter, signals, clock, budget);
     }
 
     /**
@@ -61,7 +71,8 @@ public final class ExperimentRunner {
 
     /**
      * Runs what a run lacks, in the order in which it would have run. A fork that had begun but not
-     * ended begins anew.
+     * ended begins anew. Those that failed come last, once more each, so that they hold up no
+     * others; cells that were given up get another chance by that.
      *
      * @throws IOException if the store fails or has no such run, in a sentence for the user
      */

@@ -17,6 +17,7 @@ final class RunBook {
 
     private final Experiment experiment;
     private final Map<ExperimentCell, Entry> entries = new LinkedHashMap<>();
+    private boolean retrying;
     private ForkState.Cause cause = ForkState.Cause.CANCELLED;
     private long nanos;
     private int timed;
@@ -32,42 +33,56 @@ final class RunBook {
             Entry entry = entries.get(fork.cell());
             if (entry != null) {
                 String reason = failures.get(fork);
-                entry.put(
-                        fork.number(),
-                        reason == null ? new ForkState.Done() : new ForkState.Failed(reason));
+                if (reason == null) {
+                    entry.states.put(fork.number(), new ForkState.Done());
+                } else {
+                    entry.earlier.put(fork.number(), new ForkState.Failed(reason));
+                }
             }
         }
     }
 
     private static final class Entry {
+
+        /** Of forks that are done, or failed in this session. */
         private final Map<Integer, ForkState> states = new TreeMap<>();
-        private boolean givenUp;
+
+        /** Of forks that failed in an earlier session and were not tried again. */
+        private final Map<Integer, ForkState> earlier = new TreeMap<>();
+
         private long nanos;
         private int timed;
 
-        void put(int number, ForkState state) {
-            states.put(number, state);
-            givenUp = isHopeless();
+        Map<Integer, ForkState> known() {
+            Map<Integer, ForkState> known = new TreeMap<>(earlier);
+            known.putAll(states);
+            return known;
         }
 
-        /** Its first fork failed, or several in a row. */
-        private boolean isHopeless() {
-            if (states.get(0) instanceof ForkState.Failed) {
-                return true;
-            }
-            int inARow = 0;
-            for (ForkState state : states.values()) {
-                inARow = state instanceof ForkState.Failed ? inARow + 1 : 0;
-                if (inARow == MOST_FAILURES) {
-                    return true;
-                }
-            }
-            return false;
+        /** What does not run again, as long as forks that failed earlier are not due. */
+        boolean isSettled(int number, boolean retrying) {
+            Map<Integer, ForkState> ends = retrying ? states : known();
+            return ends.containsKey(number) || isHopeless(ends);
         }
 
         int pending(int forks) {
-            return givenUp ? 0 : forks - states.size();
+            return isHopeless(states) ? 0 : forks - states.size();
         }
+    }
+
+    /** True if the first fork of a cell failed, or several in a row. */
+    private static boolean isHopeless(Map<Integer, ForkState> states) {
+        if (states.get(0) instanceof ForkState.Failed) {
+            return true;
+        }
+        int inARow = 0;
+        for (ForkState state : states.values()) {
+            inARow = state instanceof ForkState.Failed ? inARow + 1 : 0;
+            if (inARow == MOST_FAILURES) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Entry entry(ExperimentCell cell) {
@@ -78,16 +93,20 @@ final class RunBook {
         return entry;
     }
 
-    /** True if the fork has ended or its cell was given up. */
+    /** True if the fork has ended or its cell was given up, in an earlier session as well. */
     boolean isSettled(ForkSpec fork) {
-        Entry entry = entry(fork.cell());
-        return entry.states.containsKey(fork.number()) || entry.givenUp;
+        return entry(fork.cell()).isSettled(fork.number(), retrying);
+    }
+
+    /** From here on forks that failed in an earlier session are due, and cells given up then. */
+    void retry() {
+        retrying = true;
     }
 
     /** Notes that a fork has ended, after so many nanoseconds. */
     void note(ForkSpec fork, ForkState state, long forkNanos) {
         Entry entry = entry(fork.cell());
-        entry.put(fork.number(), state);
+        entry.states.put(fork.number(), state);
         entry.nanos += forkNanos;
         entry.timed++;
         nanos += forkNanos;
@@ -101,6 +120,12 @@ final class RunBook {
     int settled() {
         int forks = experiment.effort().forks();
         return all() - entries.values().stream().mapToInt(entry -> entry.pending(forks)).sum();
+    }
+
+    RunProgress.Cells cells() {
+        int forks = experiment.effort().forks();
+        long settled = entries.values().stream().filter(e -> e.pending(forks) == 0).count();
+        return new RunProgress.Cells((int) settled, entries.size());
     }
 
     /** The time that pending forks take if each takes as long as those of its cell, or of all. */
@@ -126,11 +151,13 @@ final class RunBook {
         List<ExperimentResult.CellForks> cells = new ArrayList<>();
         entries.forEach(
                 (cell, entry) -> {
+                    Map<Integer, ForkState> known = entry.known();
                     ForkState missing =
-                            new ForkState.NotRun(entry.givenUp ? ForkState.Cause.GIVEN_UP : cause);
+                            new ForkState.NotRun(
+                                    isHopeless(known) ? ForkState.Cause.GIVEN_UP : cause);
                     List<ForkState> forks = new ArrayList<>();
                     for (int i = 0; i < experiment.effort().forks(); i++) {
-                        forks.add(entry.states.getOrDefault(i, missing));
+                        forks.add(known.getOrDefault(i, missing));
                     }
                     cells.add(new ExperimentResult.CellForks(cell, forks));
                 });

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How far a run has come.
+ * How far a run has come, or all runs of a study together.
  *
- * @param run its number in the store
+ * @param run the number in the store of the one under way
+ * @param cells those of which all forks are settled
  * @param settled forks that have ended, or will not run since their cell was given up
  * @param all forks of the experiment
  * @param underWay the fork that has just begun; empty between forks
@@ -16,8 +17,13 @@ import java.util.Optional;
  */
 public record RunProgress(
         long run,
+        Cells cells,
         int settled,
         int all,
         Optional<ForkSpec> underWay,
         boolean paused,
-        Optional<Duration> left) {}
+        Optional<Duration> left) {
+
+    /** How many cells are settled, of all. */
+    public record Cells(int settled, int all) {}
+}

@@ -19,11 +19,21 @@ final class RunSession {
     private final RunListener listener;
     private final RunSignals signals;
     private final LongSupplier clock;
+    private final Duration budget;
     private final long began;
     private long pausedNanos;
 
-    /** What a session works with. */
-    record Tools(RunStore store, ForkStarter starter, RunSignals signals, LongSupplier clock) {}
+    /**
+     * What a session works with.
+     *
+     * @param budget of the session, in place of the experiment's own
+     */
+    record Tools(
+            RunStore store,
+            ForkStarter starter,
+            RunSignals signals,
+            LongSupplier clock,
+            Optional<Duration> budget) {}
 
     RunSession(long run, Experiment experiment, RunBook book, Tools tools, RunListener listener) {
         this.run = run;
@@ -34,36 +44,42 @@ final class RunSession {
         starter = tools.starter();
         signals = tools.signals();
         clock = tools.clock();
+        budget = tools.budget().orElse(experiment.effort().budget());
         began = clock.getAsLong();
     }
 
     ExperimentResult result() throws IOException {
-        forks();
+        if (forks()) {
+            book.retry();
+            boolean unused = forks();
+        }
         tell(Optional.empty());
         return book.result(run);
     }
 
-    private void forks() throws IOException {
+    /** Runs those that are due; false if the run was stopped before the last. */
+    private boolean forks() throws IOException {
         for (ForkSpec fork : (Iterable<ForkSpec>) ForkOrder.of(experiment)::iterator) {
             if (book.isSettled(fork)) {
                 continue;
             }
             awaitTurn();
             if (signals.isCancelled()) {
-                return;
+                return false;
             }
             if (isBudgetSpent()) {
                 book.stop(ForkState.Cause.BUDGET);
-                return;
+                return false;
             }
             tell(Optional.of(fork));
             long start = clock.getAsLong();
             ForkState end = run(fork);
             if (end == null) {
-                return;
+                return false;
             }
             book.note(fork, end, clock.getAsLong() - start);
         }
+        return true;
     }
 
     private void awaitTurn() {
@@ -74,7 +90,6 @@ final class RunSession {
     }
 
     private boolean isBudgetSpent() {
-        Duration budget = experiment.effort().budget();
         return !budget.isZero() && spent().compareTo(budget) >= 0;
     }
 
@@ -85,11 +100,16 @@ final class RunSession {
     private void tell(Optional<ForkSpec> underWay) {
         listener.progressed(
                 new RunProgress(
-                        run, book.settled(), book.all(), underWay, signals.isHeld(), left()));
+                        run,
+                        book.cells(),
+                        book.settled(),
+                        book.all(),
+                        underWay,
+                        signals.isHeld(),
+                        left()));
     }
 
     private Optional<Duration> left() {
-        Duration budget = experiment.effort().budget();
         Optional<Duration> left = book.left();
         if (budget.isZero()) {
             return left;

@@ -29,7 +29,7 @@ public interface RunStore {
     /** Returns the forks among {@link #ended} that failed, each with its reason. */
     Map<ForkSpec, String> failures(long run) throws IOException;
 
-    /** Begins a fork; samples of an attempt before that did not end are forgotten. */
+    /** Begins a fork that is not done; an attempt before, failed or cut, is forgotten. */
     void beginFork(long run, ForkSpec fork) throws IOException;
 
     /** Takes a line of the fork that was begun last. */

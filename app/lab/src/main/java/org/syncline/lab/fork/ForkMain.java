@@ -4,6 +4,7 @@ import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
@@ -26,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The program of a fork: reads a {@link ForkSpec} from the first line of standard input and writes
@@ -132,9 +134,16 @@ final class ForkMain {
     }
 
     private static Map<String, String> environment() {
-        return Map.of(
-                "jdk", System.getProperty("java.runtime.version"),
-                "flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()),
-                "cores", "" + Runtime.getRuntime().availableProcessors());
+        Map<String, String> found = new TreeMap<>();
+        found.put(ForkEnvironment.JDK, System.getProperty("java.runtime.version"));
+        found.put(
+                ForkEnvironment.FLAGS,
+                String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+        found.put(ForkEnvironment.CORES, "" + Runtime.getRuntime().availableProcessors());
+        Placement.cores().ifPresent(cores -> found.put(ForkEnvironment.PLACED, cores));
+        TimerCost timer = TimerCost.measure();
+        found.put(ForkEnvironment.TIMER_RESOLUTION, "" + timer.resolution());
+        found.put(ForkEnvironment.TIMER_OVERHEAD, "" + timer.overhead());
+        return found;
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.lab.fork;
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
@@ -21,13 +22,16 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 
 /**
  * Starts each fork as a JVM of the same Java and the same flags, with the libraries of its
@@ -66,7 +70,8 @@ public final class JvmForks implements ForkStarter {
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
             BlockingQueue<String> said = listen(fork);
             ask(in, spec);
-            pass(said, taker);
+            Optional<String> libraries = libraries(spec.cell());
+            pass(said, line -> taker.accept(with(libraries, line)));
         } finally {
             JavaCommand.awaitEnd(fork);
         }
@@ -99,6 +104,30 @@ public final class JvmForks implements ForkStarter {
         return family.isPresent()
                 ? java.with(family.get())
                 : listed(cell.transport()).map(java::with).orElse(java);
+    }
+
+    /** The jars of others that a fork has for its transport alone; empty if it needs none. */
+    private Optional<String> libraries(ExperimentCell cell) throws IOException {
+        Optional<WorkerFamily> family = catalogue.family(cell.transport());
+        return family.isEmpty() ? Optional.empty() : Optional.of(libraries(family.get()));
+    }
+
+    private static String libraries(WorkerFamily family) throws IOException {
+        return family.jars().stream()
+                .map(jar -> jar.getFileName().toString())
+                .filter(name -> !name.startsWith(WorkerFamily.OURS))
+                .map(name -> name.replaceFirst("\\.jar$", ""))
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static ForkLine with(Optional<String> libraries, ForkLine line) {
+        if (!(line instanceof ForkLine.Done done) || libraries.isEmpty()) {
+            return line;
+        }
+        Map<String, String> environment = new TreeMap<>(done.environment());
+        environment.put(ForkEnvironment.LIBRARIES, libraries.get());
+        return new ForkLine.Done(environment);
     }
 
     /** A fork that does not listen ends early, which is told as that. */

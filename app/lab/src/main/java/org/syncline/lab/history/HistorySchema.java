@@ -82,8 +82,21 @@ final class HistorySchema {
                     """,
                     "CREATE INDEX latencies_by_fork ON latencies (fork)");
 
+    private static final List<String> VERSION_2 =
+            List.of(
+                    """
+                    CREATE TABLE studies (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT,
+                        name TEXT NOT NULL,
+                        choice TEXT NOT NULL,
+                        refused TEXT NOT NULL
+                    )
+                    """,
+                    "ALTER TABLE runs ADD COLUMN study INTEGER REFERENCES studies",
+                    "CREATE INDEX runs_by_study ON runs (study)");
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
-    static final List<List<String>> STEPS = List.of(VERSION_1);
+    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2);
 
     private HistorySchema() {}
 }

@@ -71,8 +71,42 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         return new StoredRuns(file);
     }
 
+    /** Returns what reads the studies of the same file, on the same thread. */
+    public StoredStudies studies() {
+        return new StoredStudies(file);
+    }
+
+    /**
+     * Begins a study and returns its number.
+     *
+     * @param choice what the user chose of it, as JSON
+     * @param refused the cells that cannot be measured here, as JSON
+     */
+    public long beginStudy(String name, String choice, String refused) throws IOException {
+        return file.change(
+                db -> {
+                    Sql.execute(
+                            db,
+                            "INSERT INTO studies (name, choice, refused) VALUES (?, ?, ?)",
+                            name,
+                            choice,
+                            refused);
+                    return Sql.number(db, "SELECT last_insert_rowid()");
+                });
+    }
+
+    /** Returns this store for runs that belong to a study. */
+    public RunStore ofStudy(long study) {
+        return new StudyRunStore(this, study);
+    }
+
     @Override
     public long begin(Experiment experiment, Map<String, String> environment) throws IOException {
+        return begin(experiment, environment, null);
+    }
+
+    long begin(Experiment experiment, Map<String, String> environment, @Nullable Long study)
+            throws IOException {
         String found = ExperimentJson.line(environment);
         String asked = ExperimentJson.line(experiment);
         return file.change(
@@ -80,14 +114,15 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                     Sql.execute(
                             db,
                             "INSERT INTO runs (name, experiment, seed, forks, started, program,"
-                                    + " environment) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                                    + " environment, study) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                             experiment.name(),
                             asked,
                             experiment.seed(),
                             experiment.effort().forks(),
                             clock.millis(),
                             program,
-                            found);
+                            found,
+                            study);
                     long run = Sql.number(db, "SELECT last_insert_rowid()");
                     addCells(db, run, experiment.cells());
                     return run;
@@ -153,11 +188,12 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     private long beginFork(Connection db, long run, int cell, ForkSpec fork, String effort)
             throws SQLException {
         String same = " FROM forks WHERE run = ? AND cell = ? AND number = ? AND state";
-        String ended = "SELECT count(*)" + same + " <> 'begun'";
-        if (Sql.number(db, ended, run, cell, fork.number()) > 0) {
-            throw new IllegalStateException("of run " + run + " this has ended already: " + fork);
+        String done = "SELECT count(*)" + same + " = 'done'";
+        if (Sql.number(db, done, run, cell, fork.number()) > 0) {
+            throw new IllegalStateException("of run " + run + " this is done already: " + fork);
         }
-        Sql.execute(db, "DELETE" + same + " = 'begun'", run, cell, fork.number());
+        Sql.execute(db, "DELETE" + same + " <> 'done'", run, cell, fork.number());
+        Sql.execute(db, "UPDATE runs SET ended = NULL WHERE number = ?", run);
         Sql.execute(
                 db,
                 "INSERT INTO forks (run, cell, number, seed, effort, state, started)"

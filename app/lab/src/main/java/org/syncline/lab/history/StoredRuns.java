@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -87,6 +88,22 @@ public final class StoredRuns {
         if (found.isEmpty()) {
             throw new IOException(
                     "there is no run " + number + " in " + file.named() + "; list the runs first");
+        }
+        return found.getFirst();
+    }
+
+    /** Returns the number of the run that was begun last; fails if there is none. */
+    public long latest() throws IOException {
+        List<Long> found = new ArrayList<>();
+        file.each(
+                "SELECT number FROM runs ORDER BY number DESC LIMIT 1",
+                row -> found.add(row.getLong(1)));
+        if (found.isEmpty()) {
+            throw new IOException(
+                    "there is no run in "
+                            + file.named()
+                            + " yet; \"syncline study\" and \"syncline experiment run\" record"
+                            + " some");
         }
         return found.getFirst();
     }
@@ -164,6 +181,30 @@ public final class StoredRuns {
                 run,
                 index);
         return forks;
+    }
+
+    /** Returns what the forks of some runs were that were done, those that ran alike together. */
+    public List<ForkGroup> forkGroups(Collection<Long> runs) throws IOException {
+        List<ForkGroup.Said> said = new ArrayList<>();
+        for (long run : runs) {
+            file.each(
+                    """
+                    SELECT c.transport, f.environment
+                    FROM forks f JOIN cells c ON c.run = f.run AND c.number = f.cell
+                    WHERE f.run = ? AND f.state = 'done' ORDER BY f.id
+                    """,
+                    row ->
+                            said.add(
+                                    new ForkGroup.Said(
+                                            row.getString(1),
+                                            ExperimentJson.readTable(row.getString(2)))),
+                    run);
+        }
+        try {
+            return ForkGroup.of(said);
+        } catch (IllegalArgumentException e) {
+            throw file.unreadable("what forks of runs " + runs + " said", e);
+        }
     }
 
     /** Returns why forks of a run failed, in the order they began. */

@@ -1,6 +1,5 @@
 package org.syncline.lab.publish;
 
-import org.syncline.lab.report.Environment;
 import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -18,11 +17,12 @@ final class AboutTable {
 
     private AboutTable() {}
 
-    static Table of(StudyReport report, String source, String repeat, Environment environment) {
+    static Table of(Publication publication) {
+        StudyReport report = publication.report();
         AboutTable about = new AboutTable();
         about.add("study", report.title());
-        about.add("published", source);
-        about.add("repeat", repeat);
+        about.add("published", publication.source());
+        about.add("repeat", publication.repeat());
         for (StudyReport.Claim claim : report.claims()) {
             about.rows.add(
                     Cell.texts("claim", claim.text(), claim.verdict().words(), claim.basis()));
@@ -31,11 +31,15 @@ final class AboutTable {
         for (Table table : report.tables()) {
             table.notes().forEach(note -> about.add("note on " + table.title(), note));
         }
-        environment.notes().forEach(note -> about.add("environment", note));
+        publication.provenance().machineNotes().forEach(note -> about.add("environment", note));
+        publication.provenance().forkNotes().forEach(note -> about.add("forks", note));
         return new Table("about", COLUMNS, about.rows, List.of());
     }
 
     private void add(String of, String text) {
+        if (text.isEmpty()) {
+            return;
+        }
         rows.add(List.of(Cell.text(of), Cell.text(text), Cell.ABSENT, Cell.ABSENT));
     }
 }

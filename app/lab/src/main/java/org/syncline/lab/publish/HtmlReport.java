@@ -41,24 +41,22 @@ final class HtmlReport {
 
     private HtmlReport() {}
 
-    /**
-     * @param source where published figures come from
-     * @param repeat the command that measures it again
-     */
-    static String write(
-            StudyReport report, String source, String repeat, List<String> environment) {
+    static String write(Publication publication) {
         HtmlReport html = new HtmlReport();
-        html.page(report, source, repeat, environment);
+        html.page(publication);
         return html.out.toString();
     }
 
-    private void page(StudyReport report, String source, String repeat, List<String> environment) {
+    private void page(Publication publication) {
+        StudyReport report = publication.report();
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         element("title", report.title());
         out.append("<style>\n").append(STYLE).append("</style>\n</head>\n<body>\n");
         element("h1", report.title());
-        element("p", "Published: " + source);
+        if (!publication.source().isEmpty()) {
+            element("p", "Published: " + publication.source());
+        }
         claims(report.claims());
         report.tables().forEach(this::table);
         if (!report.charts().isEmpty()) {
@@ -71,13 +69,16 @@ final class HtmlReport {
                 "Figures with brackets are medians over forks, which are JVMs of their own, and"
                     + " their iterations after the warm-up, with their 95 % intervals by bootstrap"
                     + " over both (over iterations alone, where there is one fork). Forks ran in"
-                    + " random order, with the serial collector and a heap of 1 GiB. A dash is a"
-                    + " figure that is not there.");
+                    + " random order. A dash is a figure that is not there.");
         notes(report.notes());
         element("h2", "Machine");
-        notes(environment);
-        element("h2", "How to repeat it");
-        out.append("<p><code>").append(escape(repeat)).append("</code></p>\n");
+        notes(publication.provenance().machineNotes());
+        element("h2", "Forks");
+        notes(publication.provenance().forkNotes());
+        if (!publication.repeat().isEmpty()) {
+            element("h2", "How to repeat it");
+            out.append("<p><code>").append(escape(publication.repeat())).append("</code></p>\n");
+        }
         out.append("</body>\n</html>\n");
     }
 

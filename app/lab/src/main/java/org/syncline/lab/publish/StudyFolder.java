@@ -8,7 +8,6 @@ import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.report.AtomicFile;
-import org.syncline.lab.report.Environment;
 import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
@@ -30,7 +29,7 @@ import java.util.stream.Stream;
  */
 public final class StudyFolder {
 
-    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION = 2;
 
     private static final List<TableFormat> TABLES =
             List.of(TableFormat.CSV, TableFormat.MARKDOWN, TableFormat.LATEX);
@@ -40,20 +39,15 @@ public final class StudyFolder {
     /**
      * Creates the folder if needed.
      *
-     * @param source where published figures come from
-     * @param repeat the command that measures it again
      * @throws IOException naming the file that could not be written; those before it stay
      */
-    public static void write(
-            Path folder, StudyReport report, String source, String repeat, Environment environment)
-            throws IOException {
+    public static void write(Path folder, Publication publication) throws IOException {
         Files.createDirectories(folder);
-        writeTables(folder, report.tables());
-        writeCharts(folder, report.charts());
-        AtomicFile.write(
-                folder.resolve("tables.xlsx"), workbook(report, source, repeat, environment));
-        write(folder, "study.json", JsonTable.text(json(report, source, repeat, environment)));
-        write(folder, "report.html", HtmlReport.write(report, source, repeat, environment.notes()));
+        writeTables(folder, publication.report().tables());
+        writeCharts(folder, publication.report().charts());
+        AtomicFile.write(folder.resolve("tables.xlsx"), workbook(publication));
+        write(folder, "study.json", JsonTable.text(json(publication)));
+        write(folder, "report.html", HtmlReport.write(publication));
     }
 
     private static void writeTables(Path folder, List<Table> tables) throws IOException {
@@ -79,23 +73,25 @@ public final class StudyFolder {
         }
     }
 
-    private static byte[] workbook(
-            StudyReport report, String source, String repeat, Environment environment) {
-        Stream<Table> tables = report.tables().stream().map(table -> table.withNotes(List.of()));
-        Table about = AboutTable.of(report, source, repeat, environment);
-        return Workbooks.write(Stream.concat(tables, Stream.of(about)).toList());
+    /** Returns a sheet for each table, and one about them. */
+    static byte[] workbook(Publication publication) {
+        Stream<Table> tables =
+                publication.report().tables().stream().map(table -> table.withNotes(List.of()));
+        return Workbooks.write(
+                Stream.concat(tables, Stream.of(AboutTable.of(publication))).toList());
     }
 
     private static void write(Path folder, String name, String text) throws IOException {
         AtomicFile.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the whole report: version, tables, claims, notes, environment. */
-    public static ObjectNode json(
-            StudyReport report, String source, String repeat, Environment environment) {
+    /** Returns the whole report: version, tables, claims, notes, machine and forks. */
+    public static ObjectNode json(Publication publication) {
+        StudyReport report = publication.report();
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("version", FORMAT_VERSION);
-        root.put("title", report.title()).put("source", source).put("repeat", repeat);
+        root.put("title", report.title());
+        root.put("source", publication.source()).put("repeat", publication.repeat());
         ArrayNode tables = root.putArray("tables");
         report.tables().forEach(table -> tables.add(JsonTable.node(table)));
         ArrayNode claims = root.putArray("claims");
@@ -107,7 +103,7 @@ public final class StudyFolder {
                                         .put("verdict", claim.verdict().words())
                                         .put("basis", claim.basis()));
         report.notes().forEach(root.putArray("notes")::add);
-        root.set("environment", environment.json());
+        publication.provenance().putInto(root);
         return root;
     }
 }

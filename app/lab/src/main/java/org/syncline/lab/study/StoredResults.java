@@ -64,6 +64,6 @@ public final class StoredResults implements Results {
                 : stored.failures(run).stream()
                         .filter(failure -> failure.cell().equals(cell))
                         .map(CellFailure::reason)
-                        .findFirst();
+                        .reduce((older, newer) -> newer);
     }
 }

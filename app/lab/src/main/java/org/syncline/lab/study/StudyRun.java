@@ -1,122 +1,168 @@
 package org.syncline.lab.study;
 
-import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
-import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
-import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.history.StoredStudy;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
 
 /**
- * Runs the experiments of a study, records them, and makes its report. Used by one thread, but for
- * {@link #cancel}.
+ * Runs the experiments of a study and records them, from the beginning or from where it was cut.
+ * Runs once. Used by one thread, but for {@link #cancel}.
  */
 public final class StudyRun {
 
-    private final Study.Plan plan;
     private final HistoryStore history;
     private final ForkStarter starter;
-    private final List<Part> parts = new ArrayList<>();
+    private final LongSupplier clock;
     private boolean cancelled;
-    private ExperimentRunner runner;
+    private Optional<ExperimentRunner> runner = Optional.empty();
+
+    public StudyRun(HistoryStore history, ForkStarter starter) {
+        this(history, starter, System::nanoTime);
+    }
 
     /**
-     * @param transports those of the installation
-     * @throws IllegalArgumentException if none of the cells can be measured, with a reason
+     * @param clock of nanoseconds, for the budget and the time left
      */
-    public StudyRun(
-            Study.Plan plan,
-            List<ListedTransport> transports,
-            HistoryStore history,
-            ForkStarter starter) {
-        this.plan = plan;
+    StudyRun(HistoryStore history, ForkStarter starter, LongSupplier clock) {
         this.history = history;
         this.starter = starter;
-        this.runner = new ExperimentRunner(starter, history);
-        for (Experiment experiment : plan.experiments()) {
-            parts.add(new Part(experiment, Matrix.of(experiment.cells(), transports)));
-        }
-        if (parts.stream().allMatch(part -> part.matrix().cells().isEmpty())) {
-            throw new IllegalArgumentException(
-                    parts.getFirst().matrix().refused().getFirst().reason());
-        }
-    }
-
-    /** An experiment and which of its cells can be measured. */
-    private record Part(Experiment experiment, Matrix matrix) {
-
-        boolean isEmpty() {
-            return matrix.cells().isEmpty();
-        }
+        this.clock = clock;
     }
 
     /**
-     * What came of a run.
+     * What came of a session.
      *
-     * @param runs the number of each experiment's run in the history
+     * @param study its number in the history
+     * @param results of the runs that this session has begun or gone on with, one at least
      */
-    public record Outcome(StudyReport report, List<Long> runs, List<ExperimentResult> results) {
+    public record Outcome(long study, List<ExperimentResult> results) {
         public Outcome {
-            runs = List.copyOf(runs);
             results = List.copyOf(results);
         }
     }
 
+    /** One of a study's experiments, and its run if that was begun in an earlier session. */
+    private record Part(Experiment experiment, Optional<Long> run) {}
+
     /**
-     * Runs all of it. The budget of the first experiment holds for all together. What a cancelled
-     * run has measured is reported all the same.
+     * Runs all of a study. The budget of the first experiment holds for all together. What a
+     * cancelled study has measured is kept.
      *
      * @param environment the machine and the program, by name
+     * @throws CancellationException if it was cancelled before its first experiment
      */
-    public Outcome run(Map<String, String> environment, RunListener listener) throws IOException {
-        long start = System.nanoTime();
-        Map<String, Long> runs = new LinkedHashMap<>();
+    public Outcome begin(ChosenStudy study, Map<String, String> environment, RunListener listener)
+            throws IOException {
+        List<Part> parts =
+                study.experiments().stream()
+                        .map(experiment -> new Part(experiment, Optional.empty()))
+                        .toList();
+        return run(study.recordIn(history), parts, environment, listener);
+    }
+
+    /**
+     * Runs what a study lacks, with its whole budget anew: the rest of the runs that it has, as
+     * {@link ExperimentRunner#resume}, and the experiments that did not begin.
+     *
+     * @throws IOException also if its cells have changed since it was begun
+     * @throws CancellationException if it was cancelled before its first experiment
+     */
+    public Outcome resume(StoredStudy stored, Map<String, String> environment, RunListener listener)
+            throws IOException {
+        List<Part> parts = new ArrayList<>();
+        for (Experiment experiment : ChosenStudy.of(stored, history.studies()).experiments()) {
+            Long run = stored.runs().get(experiment.name());
+            parts.add(
+                    run == null ? new Part(experiment, Optional.empty()) : begun(run, experiment));
+        }
+        return run(stored.number(), parts, environment, listener);
+    }
+
+    private Part begun(long run, Experiment planned) throws IOException {
+        Experiment experiment = history.experiment(run);
+        if (!experiment.cells().equals(planned.cells())) {
+            throw new IOException(
+                    ("run %d was begun by version %s of this program, whose study measured other"
+                                    + " cells; begin it anew")
+                            .formatted(run, history.runs().run(run).program()));
+        }
+        return new Part(experiment, Optional.of(run));
+    }
+
+    private Outcome run(
+            long study, List<Part> parts, Map<String, String> environment, RunListener listener)
+            throws IOException {
+        Duration budget = parts.getFirst().experiment().effort().budget();
+        long began = clock.getAsLong();
+        StudyTally tally = tally(parts, budget, listener);
         List<ExperimentResult> results = new ArrayList<>();
-        Map<ExperimentCell, String> refused = new HashMap<>();
-        for (Part part : parts) {
-            part.matrix().refused().forEach(each -> refused.put(each.cell(), each.reason()));
-            if (!part.isEmpty() && proceed()) {
-                Duration spent = Duration.ofNanos(System.nanoTime() - start);
-                ExperimentResult result = runner.run(within(part, spent), environment, listener);
-                runs.put(part.experiment().name(), result.run());
-                results.add(result);
+        for (int i = 0; i < parts.size(); i++) {
+            Duration rest = rest(budget, Duration.ofNanos(clock.getAsLong() - began));
+            ExperimentRunner next =
+                    new ExperimentRunner(starter, history.ofStudy(study), clock, Optional.of(rest));
+            if (proceed(next)) {
+                tally.begin(i);
+                Part part = parts.get(i);
+                results.add(
+                        part.run().isPresent()
+                                ? next.resume(part.run().get(), tally)
+                                : next.run(part.experiment(), environment, tally));
             }
         }
-        StudyReport report = plan.report(new StoredResults(history.runs(), runs, refused));
-        return new Outcome(report, List.copyOf(runs.values()), results);
+        if (results.isEmpty()) {
+            throw new CancellationException("interrupted; nothing was measured");
+        }
+        return new Outcome(study, results);
     }
 
-    private static Experiment within(Part part, Duration spent) {
-        Experiment experiment = part.experiment();
-        CellEffort effort = experiment.effort();
-        Duration left = effort.budget().minus(spent);
-        CellEffort rest =
-                effort.budget().isZero()
-                        ? effort
-                        : effort.withBudget(left.isPositive() ? left : Duration.ofMillis(1));
-        return new Experiment(experiment.name(), part.matrix().cells(), rest, experiment.seed());
+    /** A budget that is spent lets one fork run, since none would be no limit. */
+    private static Duration rest(Duration budget, Duration spent) {
+        if (budget.isZero()) {
+            return budget;
+        }
+        Duration rest = budget.minus(spent);
+        return rest.isPositive() ? rest : Duration.ofMillis(1);
     }
 
-    private synchronized boolean proceed() {
-        runner = new ExperimentRunner(starter, history);
+    private StudyTally tally(List<Part> parts, Duration budget, RunListener listener)
+            throws IOException {
+        StudyTally tally = new StudyTally(listener, budget, clock);
+        for (Part part : parts) {
+            Set<ForkSpec> done = new HashSet<>();
+            if (part.run().isPresent()) {
+                long run = part.run().get();
+                done.addAll(history.ended(run));
+                done.removeAll(history.failures(run).keySet());
+            }
+            tally.add(part.experiment(), List.copyOf(done));
+        }
+        return tally;
+    }
+
+    private synchronized boolean proceed(ExperimentRunner next) {
+        runner = Optional.of(next);
         return !cancelled;
     }
 
     /** Ends the fork under way and the run. Any thread. */
     public synchronized void cancel() {
         cancelled = true;
-        runner.cancel();
+        runner.ifPresent(ExperimentRunner::cancel);
     }
 }

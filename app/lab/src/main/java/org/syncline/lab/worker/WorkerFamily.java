@@ -25,7 +25,7 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
     static final String LIBRARIES = "libraries.txt";
 
     /** The prefix of the project's own jars. */
-    private static final String OURS = "syncline-";
+    public static final String OURS = "syncline-";
 
     public WorkerFamily {
         transports = List.copyOf(transports);

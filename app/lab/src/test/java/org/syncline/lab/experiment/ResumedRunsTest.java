@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Runs that die at any step of their store, before or after it took what it was given. */
 class ResumedRunsTest {
@@ -69,7 +70,8 @@ class ResumedRunsTest {
         if (!store.isBegun()) {
             return;
         }
-        List<ForkSpec> ended = List.copyOf(store.ended(MemoryRunStore.RUN));
+        Set<ForkSpec> ended = store.ended(MemoryRunStore.RUN);
+        Set<ForkSpec> failed = store.failures(MemoryRunStore.RUN).keySet();
         InventedForks forks = forks();
         ExperimentResult result =
                 new ExperimentRunner(forks, store, forks)
@@ -78,12 +80,16 @@ class ResumedRunsTest {
         assertEquals(undisturbed.forks, store.forks, when);
         List<ForkSpec> order = new ArrayList<>(undisturbed.begun);
         order.removeAll(ended);
-        assertEquals(order, forks.started, () -> when + ": the rest in its order, none again");
+        undisturbed.begun.stream().filter(failed::contains).forEach(order::add);
+        assertEquals(order, forks.started, () -> when + ": the rest, then what had failed");
     }
 
-    /** Each session dies after so many steps; some always gets one fork further. */
+    /**
+     * Each session dies after so many steps; some always gets one fork further. The last one tries
+     * both forks that failed again, which takes four steps.
+     */
     @ParameterizedTest
-    @ValueSource(ints = {4, 5, 7, 11})
+    @ValueSource(ints = {5, 6, 7, 11})
     void aRunThatDiesAgainAndAgainEndsAllTheSame(int every) throws IOException {
         MemoryRunStore undisturbed = new MemoryRunStore();
         ExperimentResult expected = whole(undisturbed);
@@ -108,14 +114,63 @@ class ResumedRunsTest {
     }
 
     @Test
-    void aRunThatEndedIsResumedWithoutAnyFork() throws IOException {
+    void aRunWithoutFailuresIsResumedWithoutAnyFork() throws IOException {
         MemoryRunStore store = new MemoryRunStore();
-        ExperimentResult expected = whole(store);
+        InventedForks all = new InventedForks();
+        ExperimentResult expected =
+                new ExperimentRunner(all, store, all).run(EXPERIMENT, Map.of(), RunListener.NONE);
         InventedForks none = new InventedForks();
+        assertEquals(expected, resume(none, store));
+        assertEquals(List.of(), none.started);
+    }
+
+    private static ExperimentResult resume(InventedForks forks, MemoryRunStore store)
+            throws IOException {
+        return new ExperimentRunner(forks, store, forks)
+                .resume(MemoryRunStore.RUN, RunListener.NONE);
+    }
+
+    @Test
+    void whatFailedIsTriedAgainAndCompletesTheRun() throws IOException {
+        MemoryRunStore store = new MemoryRunStore();
+        whole(store);
+        InventedForks works = new InventedForks();
+        ExperimentResult result = resume(works, store);
+        assertEquals(List.of(), result.incomplete());
         assertEquals(
-                expected,
-                new ExperimentRunner(none, store, none)
-                        .resume(MemoryRunStore.RUN, RunListener.NONE));
+                List.of("t1 0", "t1 1", "t1 2", "t2 1"),
+                works.started.stream()
+                        .map(fork -> fork.cell().transport() + " " + fork.number())
+                        .sorted()
+                        .toList());
+        assertEquals(Map.of(), store.failures(MemoryRunStore.RUN));
+    }
+
+    @Test
+    void whatFailsAgainHasItsNewestReason() throws IOException {
+        MemoryRunStore store = new MemoryRunStore();
+        whole(store);
+        InventedForks again =
+                new InventedForks().with("t1", 0, InventedForks.failing("now the disk is full"));
+        ExperimentResult result = resume(again, store);
+        ExperimentResult.CellForks lacking = result.incomplete().getFirst();
+        assertEquals(1, result.incomplete().size());
+        assertEquals("now the disk is full", lacking.failure().orElseThrow());
+        assertTrue(lacking.forks().contains(new ForkState.NotRun(ForkState.Cause.GIVEN_UP)));
+        assertEquals(
+                List.of("now the disk is full"),
+                List.copyOf(store.failures(MemoryRunStore.RUN).values()));
+    }
+
+    /** A cut session must not take the reason of what it did not get to. */
+    @Test
+    void whatIsNotTriedAgainKeepsItsReason() throws IOException {
+        MemoryRunStore store = new MemoryRunStore();
+        ExperimentResult before = whole(store);
+        InventedForks none = new InventedForks();
+        ExperimentRunner runner = new ExperimentRunner(none, store, none);
+        runner.cancel();
+        assertEquals(before, runner.resume(MemoryRunStore.RUN, RunListener.NONE));
         assertEquals(List.of(), none.started);
     }
 

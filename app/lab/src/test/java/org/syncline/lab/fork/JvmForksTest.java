@@ -18,6 +18,7 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkLine.Part;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 @Timeout(180)
@@ -175,6 +177,30 @@ class JvmForksTest {
         for (Iteration iteration : iterations(said)) {
             assertEquals(Map.of("bytes", 300_000L * workers), iteration.counts());
         }
+    }
+
+    @Test
+    void aForkSaysWhatItIs() throws Exception {
+        Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));
+        Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
+        assertEquals(System.getProperty("java.runtime.version"), found.get(ForkEnvironment.JDK));
+        String flags = found.get(ForkEnvironment.FLAGS);
+        assertTrue(flags.contains("-XX:+UseSerialGC -Xms256m -Xmx1g"), flags);
+        assertEquals(Placement.cores().orElse(""), found.getOrDefault(ForkEnvironment.PLACED, ""));
+        for (String timer :
+                List.of(ForkEnvironment.TIMER_RESOLUTION, ForkEnvironment.TIMER_OVERHEAD)) {
+            double seconds = Double.parseDouble(found.get(timer));
+            assertTrue(seconds > 0 && seconds < 0.1, timer + " " + seconds);
+        }
+    }
+
+    @Test
+    void coresAreListedAsTheSystemListsThem() {
+        assertEquals(
+                Optional.of("0-3,8"),
+                Placement.in(List.of("Name:\tjava", "Cpus_allowed_list:\t0-3,8", "x")));
+        assertEquals(Optional.empty(), Placement.in(List.of("Cpus_allowed:\tff")));
     }
 
     @Test

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -40,12 +41,18 @@ class HistorySchemaTest {
     private static final Pattern COLUMN =
             Pattern.compile("(?m)^\\| `([a-z]+)` \\| ([A-Z]+) \\| \\S");
 
+    private static final int NEXT = HistorySchema.STEPS.size() + 1;
+
     private static final List<List<String>> ONE_MORE =
-            List.of(
-                    HistorySchema.STEPS.getFirst(),
-                    List.of(
-                            "ALTER TABLE runs ADD COLUMN note TEXT",
-                            "UPDATE runs SET note = 'old ' || number"));
+            withStep(
+                    "ALTER TABLE runs ADD COLUMN note TEXT",
+                    "UPDATE runs SET note = 'old ' || number");
+
+    private static List<List<String>> withStep(String... statements) {
+        List<List<String>> steps = new ArrayList<>(HistorySchema.STEPS);
+        steps.add(List.of(statements));
+        return steps;
+    }
 
     @TempDir private Path folder;
 
@@ -125,7 +132,28 @@ class HistorySchemaTest {
         assertTrue(runs.sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
     }
 
-    /** The stored sample holds what is recorded today, until there is a version 2. */
+    /** Version 2 knows of studies; runs that were recorded before belong to none. */
+    @Test
+    void aRunOfVersionOneBelongsToNoStudyAndNewOnesMay() throws IOException, SQLException {
+        makeStored();
+        try (HistoryStore store = HistorySamples.open(file())) {
+            assertEquals(Optional.empty(), store.studies().of(1));
+            long study = store.beginStudy("karmi", "{}", "[]");
+            long run = store.ofStudy(study).begin(stored(), HistorySamples.MACHINE);
+            StoredStudy expected =
+                    new StoredStudy(study, "karmi", "{}", "[]", Map.of("of version 1", run));
+            assertEquals(Optional.of(expected), store.studies().of(run));
+            assertEquals(Optional.of(expected), store.studies().latest("karmi"));
+            assertEquals(Optional.empty(), store.studies().latest("ries"));
+            assertEquals(expected, store.studies().study(study));
+            assertEquals(run, store.runs().latest());
+            String message =
+                    assertThrows(IOException.class, () -> store.studies().study(99)).getMessage();
+            assertEquals("there is no study 99 in the history \"" + file() + "\"", message);
+        }
+    }
+
+    /** The stored sample holds what is recorded today of an experiment. */
     @Test
     void todaysRecordsAreThoseOfTheStoredSample() throws IOException, SQLException {
         try (HistoryStore store = HistorySamples.open(file())) {
@@ -140,7 +168,7 @@ class HistorySchemaTest {
         for (int time = 1; time <= 2; time++) {
             HistoryFile.open(file(), Duration.ZERO, ONE_MORE).close();
             try (Connection connection = connect()) {
-                assertEquals(2, Sql.number(connection, "PRAGMA user_version"), "time " + time);
+                assertEquals(NEXT, Sql.number(connection, "PRAGMA user_version"), "time " + time);
                 String notes = "SELECT count(*) FROM runs WHERE note = 'old 1'";
                 assertEquals(1, Sql.number(connection, notes));
                 assertEquals(26, Sql.number(connection, "SELECT count(*) FROM counts"));
@@ -153,9 +181,7 @@ class HistorySchemaTest {
         makeStored();
         byte[] before = Files.readAllBytes(file());
         List<List<String>> broken =
-                List.of(
-                        HistorySchema.STEPS.getFirst(),
-                        List.of("ALTER TABLE runs ADD COLUMN note TEXT", "DROP TABLE missing"));
+                withStep("ALTER TABLE runs ADD COLUMN note TEXT", "DROP TABLE missing");
         assertThrows(
                 IOException.class, () -> HistoryFile.open(file(), Duration.ZERO, broken).close());
         assertArrayEquals(before, Files.readAllBytes(file()));
@@ -173,8 +199,8 @@ class HistorySchemaTest {
         assertEquals(
                 "the history \""
                         + file()
-                        + "\" was written by a newer version of this program, in format 2, and this"
-                        + " one reads format 1; use the newer program, or choose another folder"
+                        + "\" was written by a newer version of this program, in format 3, and this"
+                        + " one reads format 2; use the newer program, or choose another folder"
                         + " with --state or SYNCLINE_STATE",
                 message);
         assertArrayEquals(before, Files.readAllBytes(file()));

@@ -103,6 +103,27 @@ class HistoryStoreTest {
     }
 
     @Test
+    void aForkThatFailedMayBeginAgainAndItsRunHasNotEndedThen() throws IOException {
+        Experiment one = HistorySamples.experiment("one", 1, HistorySamples.ADD);
+        long run = store.begin(one, Map.of());
+        ForkSpec fork = HistorySamples.fork(one, HistorySamples.ADD, 0);
+        for (String reason : List.of("no space left", "no route to host")) {
+            store.beginFork(run, fork);
+            assertTrue(store.runs().run(run).ended().isEmpty(), reason);
+            store.take(HistorySamples.iteration(0, 9));
+            store.take(new Failed(reason));
+            assertEquals(
+                    List.of(new CellFailure(HistorySamples.ADD, 0, reason)),
+                    store.runs().failures(run));
+            assertTrue(store.runs().run(run).ended().isPresent(), reason);
+        }
+        HistorySamples.recordFork(store, run, fork, 1);
+        assertEquals(List.of(), store.runs().failures(run));
+        assertEquals(new StoredRun.Forks(1, 1, 0), store.runs().run(run).forks());
+        assertEquals(6, store.runs().forks(run, HistorySamples.ADD).getFirst().iterations().size());
+    }
+
+    @Test
     void numbersAreNotGivenOutTwice() throws IOException {
         Set<Long> numbers = new HashSet<>();
         for (int i = 0; i < 5; i++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.report.Environment;
+import org.syncline.lab.history.ForkGroup;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.study.StudyReport;
@@ -27,13 +27,11 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,10 +39,28 @@ class StudyFolderTest {
 
     private static final String HOSTILE = "=HYPERLINK(\"x\")<script>alert(1)</script>\u001b[2J\n&";
 
-    private static final Environment ENVIRONMENT =
-            Environment.capture(
-                    Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
-                    new Environment.Settings(Map.of(), Map.of(), OptionalLong.of(1)));
+    private static final String RMI_FORKS =
+            "2 forks over rmi: JDK 25; flags -Xmx1g; placed on 0-1; timer's resolution 20 to 41 ns;"
+                    + " a look at it 1000 ns.";
+
+    private static final Provenance PROVENANCE =
+            new Provenance(
+                    Instant.EPOCH,
+                    "1.2",
+                    Map.of("cores", "2", "seed", HOSTILE),
+                    List.of(
+                            group(2, "rmi", "-Xmx1g", 20e-9, 41e-9),
+                            group(1, "grpc", "-Xmx2g " + HOSTILE, 20e-9, 20e-9)));
+
+    private static ForkGroup group(
+            int forks, String transport, String flags, double least, double most) {
+        return new ForkGroup(
+                forks,
+                new TreeSet<>(List.of(transport)),
+                Map.of("jdk", "25", "flags", flags, "placed", "0-1"),
+                Optional.of(new Interval(least, most)),
+                Optional.of(new Interval(1e-6, 1e-6)));
+    }
 
     @TempDir private Path folder;
 
@@ -83,7 +99,8 @@ class StudyFolderTest {
     }
 
     private void write() throws IOException {
-        StudyFolder.write(folder, report(), "a paper", "syncline study sample", ENVIRONMENT);
+        StudyFolder.write(
+                folder, new Publication(report(), "a paper", "syncline study sample", PROVENANCE));
     }
 
     @Test
@@ -117,6 +134,8 @@ class StudyFolderTest {
         assertTrue(html.contains("<svg"));
         assertTrue(html.contains("0.250 (0.200–0.300)"));
         assertTrue(html.contains("syncline study sample"));
+        assertTrue(html.contains("<p class=\"note\">" + RMI_FORKS + "</p>"));
+        assertEquals(2, html.split("; placed on 0-1; ", -1).length - 1, "each kind once");
     }
 
     @Test
@@ -171,7 +190,10 @@ class StudyFolderTest {
         assertTrue(about.contains("claim: It is fast.: holds: " + inert), about::toString);
         assertTrue(about.contains("note: " + inert), about::toString);
         assertTrue(about.contains("note on Hash table, there & back: " + inert), about::toString);
-        assertTrue(about.contains("environment: Corpus seed 1."), about::toString);
+        assertTrue(
+                about.contains("environment: What began the forks: seed " + inert + "."),
+                about::toString);
+        assertTrue(about.contains("forks: " + RMI_FORKS), about::toString);
         assertTrue(about.contains("repeat: syncline study sample"), about::toString);
     }
 

@@ -1,0 +1,124 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.publish.ExportFormat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** {@code export}: what the history holds, as documents. */
+class ExportCommandTest {
+
+    private static final String SIGNING =
+            """
+            name = "signing"
+            [effort]
+            forks = 2
+            warm-ups = 1
+            iterations = 3
+            least = "0 s"
+            [[signing]]
+            files = [1, 4]
+            bytes = 1000
+            digest = "md5"
+            workers = 1
+            """;
+
+    @TempDir private Path dir;
+
+    private CliRun run(Object... words) {
+        List<Object> args = new ArrayList<>(List.of(words));
+        args.addAll(List.of("--state", dir.resolve("state")));
+        return CliRun.of(args.toArray());
+    }
+
+    private JsonNode measured() throws IOException {
+        Path file = Files.writeString(dir.resolve("signing.toml"), SIGNING);
+        CliRun run = run("experiment", "run", file, "--format", "json", "--work", dir);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        return run.events().getLast();
+    }
+
+    @Test
+    void everyFormatHasTheFiguresThatWereShownWhenTheyWereMeasured() throws IOException {
+        JsonNode table = measured();
+        for (ExportFormat format : ExportFormat.values()) {
+            Path file = dir.resolve("e." + format.extension());
+            CliRun run = run("export", "latest", "--out", file);
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+            assertTrue(Files.size(file) > 100, file::toString);
+            if (format.isText()) {
+                String name = format.name().toLowerCase(Locale.ROOT);
+                CliRun shown = run("export", 1, "--format", name, "--out", "-");
+                assertEquals(Files.readString(file), shown.out());
+            }
+        }
+        JsonNode json = new ObjectMapper().readTree(dir.resolve("e.json").toFile());
+        assertEquals(table.path("rows"), json.path("tables").path(0).path("rows"));
+        JsonNode forks = json.path("forks").path(0);
+        assertEquals(4, forks.path("forks").asInt(), json::toString);
+        assertTrue(forks.path("timerOverhead").path("most").asDouble() > 0, json::toString);
+        List<String> csv = Files.readAllLines(dir.resolve("e.csv"));
+        assertEquals(3, csv.size());
+        for (int i = 0; i < 2; i++) {
+            JsonNode median = table.path("rows").path(i).path("median").path("value");
+            assertTrue(csv.get(i + 1).contains("," + median.asText() + ","), csv::toString);
+        }
+        assertTrue(Files.readString(dir.resolve("e.html")).contains("UseSerialGC"));
+        assertEquals(run("export", 1).out(), Files.readString(dir.resolve("e.txt")));
+        anExistingFileIsLeftAlone();
+    }
+
+    private void anExistingFileIsLeftAlone() throws IOException {
+        Path there = Files.writeString(dir.resolve("there.csv"), "mine");
+        CliRun run = run("export", "1", "--out", there);
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
+        assertTrue(run.err().contains(there + ": exists already"), run.err());
+        assertEquals("mine", Files.readString(there));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    7 | 4 | there is no run 7
+                    latest | 4 | there is no run in the history
+                    first | 64 | or latest, not "first"
+                    99999999999999999999 | 64 | or latest, not "99999999999999999999"
+                    1 --export-format pdf | 64 | there is no format "pdf"; known are text, csv, tsv
+                    1 --export-format xlsx | 64 | name a file for it with --out
+                    1 --format pdf | 64 | there is no format "pdf"; known are text, csv, tsv
+                    1 --out a.doc | 64 | a.doc: the format is told by --export-format, or by the end
+                    1 --out nowhere/a.csv | 64 | there is no folder
+                    1 2 | 64 | an argument too many
+                    """)
+    void whatIsWrongIsNamed(String words, int exit, String said) throws IOException {
+        List<Object> args = new ArrayList<>(List.of("export"));
+        args.addAll(List.of(words.split(" ")));
+        CliRun run = run(args.toArray());
+
+        assertEquals(exit, run.exit(), run::err);
+        assertTrue(run.err().contains(said), run.err());
+        assertEquals(1, run.err().lines().filter(line -> line.startsWith("syncline: ")).count());
+        assertEquals("", run.out());
+        try (Stream<Path> files = Files.list(dir)) {
+            assertFalse(files.anyMatch(file -> !file.endsWith("state")), "left a file");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package org.syncline.lab.experiment;
+
+/** The names in what a fork says of itself when it is done; it leaves out what it cannot tell. */
+public final class ForkEnvironment {
+
+    /** Version of Java. */
+    public static final String JDK = "jdk";
+
+    /** Flags of its JVM, in their order. */
+    public static final String FLAGS = "flags";
+
+    /** How many cores its JVM may use. */
+    public static final String CORES = "cores";
+
+    /** Which cores these are, as the system lists them, such as "0-3,8". */
+    public static final String PLACED = "placed";
+
+    /** Libraries of its transport's family, as names of jars with their versions. */
+    public static final String LIBRARIES = "libraries";
+
+    /** The smallest step of the clock that times iterations, s. */
+    public static final String TIMER_RESOLUTION = "timerResolution";
+
+    /** How long a look at that clock takes, s. */
+    public static final String TIMER_OVERHEAD = "timerOverhead";
+
+    private ForkEnvironment() {}
+}

@@ -1,0 +1,85 @@
+package org.syncline.lab.history;
+
+import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.stats.Interval;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.DoubleStream;
+
+/**
+ * Forks that ran alike: with the same Java, flags, libraries and cores.
+ *
+ * @param transports that they measured
+ * @param environment what they said of themselves, without their timers
+ * @param resolution from the smallest to the largest that their timers had, s; empty if not told
+ * @param overhead likewise of a look at the timer, s
+ */
+public record ForkGroup(
+        int forks,
+        SortedSet<String> transports,
+        Map<String, String> environment,
+        Optional<Interval> resolution,
+        Optional<Interval> overhead) {
+
+    public ForkGroup {
+        transports = Collections.unmodifiableSortedSet(new TreeSet<>(transports));
+        environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+    }
+
+    /** What one fork said, and over which transport. */
+    record Said(String transport, Map<String, String> environment) {
+
+        private Map<String, String> withoutTimer() {
+            Map<String, String> rest = new TreeMap<>(environment);
+            rest.remove(ForkEnvironment.TIMER_RESOLUTION);
+            rest.remove(ForkEnvironment.TIMER_OVERHEAD);
+            return rest;
+        }
+    }
+
+    /** Groups forks, in the order of the first of each group. */
+    static List<ForkGroup> of(List<Said> forks) {
+        Map<Map<String, String>, List<Said>> alike = new LinkedHashMap<>();
+        forks.forEach(
+                fork ->
+                        alike.computeIfAbsent(fork.withoutTimer(), e -> new ArrayList<>())
+                                .add(fork));
+        List<ForkGroup> groups = new ArrayList<>();
+        alike.forEach((environment, all) -> groups.add(group(environment, all)));
+        return groups;
+    }
+
+    private static ForkGroup group(Map<String, String> environment, List<Said> all) {
+        SortedSet<String> transports = new TreeSet<>();
+        all.forEach(fork -> transports.add(fork.transport()));
+        return new ForkGroup(
+                all.size(),
+                transports,
+                environment,
+                range(all, ForkEnvironment.TIMER_RESOLUTION),
+                range(all, ForkEnvironment.TIMER_OVERHEAD));
+    }
+
+    private static Optional<Interval> range(List<Said> all, String name) {
+        double[] values =
+                all.stream()
+                        .map(fork -> fork.environment().getOrDefault(name, ""))
+                        .filter(text -> !text.isEmpty())
+                        .mapToDouble(Double::parseDouble)
+                        .toArray();
+        return values.length == 0
+                ? Optional.empty()
+                : Optional.of(
+                        new Interval(
+                                DoubleStream.of(values).min().getAsDouble(),
+                                DoubleStream.of(values).max().getAsDouble()));
+    }
+}
