@@ -2,6 +2,12 @@ package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -119,6 +125,26 @@ public interface ProbeCalls extends TransportUnderTest {
             TreeNode echo = rig.probe().echoTree(tree);
             assertEquals(15, count(echo));
             assertEquals(Described.of(tree), Described.of(echo));
+        }
+    }
+
+    @Test
+    default void ringsArriveAsRingsOrAreRefusedInWords() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Probe probe = rig.probe();
+            TreeNode ring = new TreeNode();
+            ring.left = new TreeNode();
+            ring.left.left = ring;
+            try {
+                TreeNode echo = probe.echoTree(ring);
+                assertNotSame(echo, requireNonNull(echo.left));
+                assertSame(echo, echo.left.left);
+            } catch (IOException e) {
+                String words = String.valueOf(e.getMessage());
+                assertTrue(words.contains("cannot be sent"), words);
+                assertFalse(words.contains("Error"), words);
+            }
+            assertEquals(3, probe.add(1, 2));
         }
     }
 

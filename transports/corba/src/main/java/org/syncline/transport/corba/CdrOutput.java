@@ -1,6 +1,7 @@
 package org.syncline.transport.corba;
 
 import org.omg.CORBA.portable.OutputStream;
+import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ final class CdrOutput {
     private final OutputStream out;
     private final WideText wide;
     private long left = MessageLimits.BYTES;
+    private int depth;
 
     CdrOutput(OutputStream out, WideText wide) {
         this.out = out;
@@ -40,6 +42,16 @@ final class CdrOutput {
         String marked = WideText.marked(text);
         take(WideText.length(marked));
         wide.write(out, marked);
+    }
+
+    void enter() throws IOException {
+        if (++depth > AllowList.MOST_DEPTH) {
+            throw MessageLimits.tooDeep(AllowList.MOST_DEPTH);
+        }
+    }
+
+    void leave() {
+        depth--;
     }
 
     /** Begins a sequence of elements, each of which takes at least so many bytes. */

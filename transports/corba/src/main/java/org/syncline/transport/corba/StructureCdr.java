@@ -62,7 +62,9 @@ final class StructureCdr implements CdrCodec {
         if (owner.getClass() != type) {
             throw new IOException(owner.getClass().getName() + " is no " + type.getName());
         }
+        out.enter();
         fields.write(out, owner);
+        out.leave();
     }
 
     @Override

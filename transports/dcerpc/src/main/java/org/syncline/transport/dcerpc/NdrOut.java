@@ -147,8 +147,7 @@ final class NdrOut {
 
     void enter() throws IOException {
         if (++depth > MessageLimits.DEPTH) {
-            throw new IOException(
-                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
+            throw MessageLimits.tooDeep(MessageLimits.DEPTH);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.transport.essence;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -216,8 +217,7 @@ final class TagOut {
 
     void enter() throws IOException {
         if (++depth > out.limits().depth()) {
-            throw new IOException(
-                    "objects nested deeper than " + out.limits().depth() + " cannot be sent");
+            throw MessageLimits.tooDeep(out.limits().depth());
         }
     }
 

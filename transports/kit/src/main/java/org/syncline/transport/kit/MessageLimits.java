@@ -1,5 +1,7 @@
 package org.syncline.transport.kit;
 
+import java.io.IOException;
+
 /** The common bounds of transports on a peer's messages. */
 public final class MessageLimits {
 
@@ -16,4 +18,10 @@ public final class MessageLimits {
     public static final int BYTES_IN_FLIGHT = 96 << 20;
 
     private MessageLimits() {}
+
+    /** The failure of a call whose objects are nested too deep, as those of a ring are. */
+    public static IOException tooDeep(long most) {
+        return new IOException(
+                "objects nested deeper than " + most + ", or in a ring, cannot be sent");
+    }
 }

@@ -121,8 +121,7 @@ final class XdrOut {
 
     void enter() throws IOException {
         if (++depth > MessageLimits.DEPTH) {
-            throw new IOException(
-                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
+            throw MessageLimits.tooDeep(MessageLimits.DEPTH);
         }
     }
 

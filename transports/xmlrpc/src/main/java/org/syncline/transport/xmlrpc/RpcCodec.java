@@ -14,9 +14,10 @@ interface RpcCodec {
     /**
      * The value as it travels.
      *
+     * @param depth how many structures it is in
      * @throws IOException if it cannot
      */
-    Object write(Object value) throws IOException;
+    Object write(Object value, int depth) throws IOException;
 
     /**
      * The value that travelled.

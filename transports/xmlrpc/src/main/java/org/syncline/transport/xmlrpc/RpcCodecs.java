@@ -16,7 +16,7 @@ final class RpcCodecs {
     private static final RpcCodec VOID =
             new RpcCodec() {
                 @Override
-                public Object write(Object value) {
+                public Object write(Object value, int depth) {
                     return Boolean.TRUE;
                 }
 

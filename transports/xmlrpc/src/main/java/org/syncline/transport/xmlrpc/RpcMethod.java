@@ -34,7 +34,7 @@ record RpcMethod(Method method, List<RpcCodec> parameters, RpcCodec result) {
         Object[] values = arguments == null ? NONE : arguments;
         Object[] wire = new Object[values.length];
         for (int i = 0; i < wire.length; i++) {
-            wire[i] = parameters.get(i).write(values[i]);
+            wire[i] = parameters.get(i).write(values[i], 0);
         }
         return wire;
     }

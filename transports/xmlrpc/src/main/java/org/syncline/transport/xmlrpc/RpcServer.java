@@ -38,7 +38,7 @@ final class RpcServer extends XmlRpcStreamServer {
         }
         try {
             Object result = method.method().invoke(service, method.read(parameters));
-            return method.result().write(method.isVoid() ? Boolean.TRUE : result);
+            return method.result().write(method.isVoid() ? Boolean.TRUE : result, 0);
         } catch (InvocationTargetException e) {
             throw Fault.of(e.getTargetException());
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package org.syncline.transport.xmlrpc;
 
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.shape.Shape;
 import org.syncline.transport.kit.shape.Structure;
 
@@ -34,14 +35,17 @@ final class StructureCodec implements RpcCodec {
     }
 
     @Override
-    public Object write(Object value) throws IOException {
+    public Object write(Object value, int depth) throws IOException {
         structure.require(value);
+        if (depth >= MessageLimits.DEPTH) {
+            throw MessageLimits.tooDeep(MessageLimits.DEPTH);
+        }
         Map<String, Object> wire = HashMap.newHashMap(members.size());
         try {
             for (Map.Entry<String, Member> each : members.entrySet()) {
                 Object content = each.getValue().field.get(value);
                 if (content != null) {
-                    wire.put(each.getKey(), each.getValue().codec.write(content));
+                    wire.put(each.getKey(), each.getValue().codec.write(content, depth + 1));
                 }
             }
             return wire;

@@ -7,10 +7,10 @@ import java.lang.reflect.Array;
 record XmlRpcArrayShape(Class<?> component, RpcCodec codec) implements RpcCodec {
 
     @Override
-    public Object write(Object value) throws IOException {
+    public Object write(Object value, int depth) throws IOException {
         Object[] wire = new Object[Array.getLength(value)];
         for (int i = 0; i < wire.length; i++) {
-            wire[i] = codec.write(Array.get(value, i));
+            wire[i] = codec.write(Array.get(value, i), depth);
         }
         return wire;
     }

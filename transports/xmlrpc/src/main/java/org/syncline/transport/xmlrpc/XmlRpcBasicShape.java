@@ -6,7 +6,7 @@ import java.io.IOException;
 record XmlRpcBasicShape(Class<?> type) implements RpcCodec {
 
     @Override
-    public Object write(Object value) {
+    public Object write(Object value, int depth) {
         return value;
     }
 

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 record XmlRpcBlobShape() implements RpcCodec {
 
     @Override
-    public Object write(Object value) throws IOException {
+    public Object write(Object value, int depth) throws IOException {
         if (value instanceof FileRange) {
             throw new IOException("a file range must be sent by a transport that supports it");
         } else if (value.getClass() == Blob.class) {

@@ -8,12 +8,12 @@ import java.util.List;
 record XmlRpcListShape(RpcCodec codec) implements RpcCodec {
 
     @Override
-    public Object write(Object value) throws IOException {
+    public Object write(Object value, int depth) throws IOException {
         List<?> list = (List<?>) value;
         Object[] wire = new Object[list.size()];
         int i = 0;
         for (Object item : list) {
-            wire[i++] = codec.write(item);
+            wire[i++] = codec.write(item, depth);
         }
         return wire;
     }

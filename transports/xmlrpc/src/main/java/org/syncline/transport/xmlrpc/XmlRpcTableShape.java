@@ -15,10 +15,10 @@ record XmlRpcTableShape(RpcCodec values) implements RpcCodec {
     private static final String ENCODED = ":";
 
     @Override
-    public Object write(Object value) throws IOException {
+    public Object write(Object value, int depth) throws IOException {
         Map<String, Object> wire = new HashMap<>();
         for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
-            wire.put(name((String) entry.getKey()), values.write(entry.getValue()));
+            wire.put(name((String) entry.getKey()), values.write(entry.getValue(), depth));
         }
         return wire;
     }

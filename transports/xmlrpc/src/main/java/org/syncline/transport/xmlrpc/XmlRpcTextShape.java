@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 record XmlRpcTextShape() implements RpcCodec {
 
     @Override
-    public Object write(Object value) {
+    public Object write(Object value, int depth) {
         String text = (String) value;
         return isPlain(text) ? text : text.getBytes(StandardCharsets.UTF_8);
     }

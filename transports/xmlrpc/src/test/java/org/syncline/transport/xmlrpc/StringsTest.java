@@ -55,7 +55,7 @@ class StringsTest {
             }
         }
         String all = plain.toString();
-        assertEquals(all, assertInstanceOf(String.class, strings.write(all)));
+        assertEquals(all, assertInstanceOf(String.class, strings.write(all, 0)));
         assertEquals(all, travelled(strings, all));
     }
 
@@ -96,7 +96,7 @@ class StringsTest {
     @Test
     void encodesOtherCharacters() throws Exception {
         byte[] utf8 = "tab\t".getBytes(StandardCharsets.UTF_8);
-        assertArrayEquals(utf8, assertInstanceOf(byte[].class, strings.write("tab\t")));
+        assertArrayEquals(utf8, assertInstanceOf(byte[].class, strings.write("tab\t", 0)));
     }
 
     /** The value after it was written and read. */
@@ -108,7 +108,7 @@ class StringsTest {
         ByteArrayOutputStream document = new ByteArrayOutputStream();
         new XmlRpcWriter(
                         config, new DefaultXMLWriterFactory().getXmlWriter(config, document), types)
-                .write(config, codec.write(value));
+                .write(config, codec.write(value, 0));
         XmlRpcResponseParser parser = new XmlRpcResponseParser(config, types);
         XMLReader reader = SAXParsers.newXMLReader();
         reader.setContentHandler(parser);

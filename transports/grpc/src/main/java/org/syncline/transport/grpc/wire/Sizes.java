@@ -19,8 +19,7 @@ final class Sizes {
     /** Makes a place for the length of the part that is measured next. */
     int open() throws IOException {
         if (++depth > MessageLimits.DEPTH) {
-            throw new IOException(
-                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
+            throw MessageLimits.tooDeep(MessageLimits.DEPTH);
         }
         if (count == sizes.length) {
             sizes = Arrays.copyOf(sizes, 2 * count);

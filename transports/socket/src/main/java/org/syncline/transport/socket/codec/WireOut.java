@@ -2,6 +2,7 @@ package org.syncline.transport.socket.codec;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -171,8 +172,7 @@ public final class WireOut {
 
     void enter() throws IOException {
         if (++depth > limits.depth()) {
-            throw new IOException(
-                    "objects nested deeper than " + limits.depth() + " cannot be sent");
+            throw MessageLimits.tooDeep(limits.depth());
         }
     }
 
