@@ -93,7 +93,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                     "md5 (Bouncy Castle; default, as in the studies), md5-jdk, sha-256, sha-512.")
     private DigestAlgorithm digest = DigestAlgorithm.MD5;
 
-    @Mixin private RunOptions run = new RunOptions(RunOption.OF_TRANSFER);
+    @Mixin private RunOptions run = new RunOptions(RunOption.OF_DEMO);
 
     @Option(
             names = "--seed",

@@ -66,6 +66,41 @@ class DemoCommandTest {
     }
 
     @Test
+    void checksumSignsAnewWhatTheStampsVouchFor() throws IOException {
+        Path out = dir.resolve("out");
+        Path work = Files.createDirectory(dir.resolve("work"));
+
+        CliRun run =
+                CliRun.of(
+                        "demo",
+                        "--checksum",
+                        "--transport",
+                        "socket",
+                        "--out",
+                        out,
+                        "--work",
+                        work,
+                        "--repeats",
+                        1,
+                        "--files",
+                        3,
+                        "--bytes",
+                        "30kB");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        List<String> signed =
+                Files.readAllLines(out.resolve("phases.csv")).stream()
+                        .filter(row -> row.contains("no-op") && row.contains(",sign,"))
+                        .toList();
+        int corpora = 3;
+        assertEquals(2 * corpora, signed.size(), signed::toString);
+        for (String row : signed) {
+            assertTrue(row.contains(",--checksum --fast,"), row);
+            assertTrue(row.endsWith(",6,60000"), row);
+        }
+    }
+
+    @Test
     void autoNeedsMeasurementsAndMakesNoHistory() {
         CliRun run =
                 CliRun.of(

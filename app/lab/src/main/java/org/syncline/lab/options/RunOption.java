@@ -205,6 +205,9 @@ public enum RunOption {
     /** The options for carrying out a plan: for {@code sync} and {@code demo}. */
     public static final Set<RunOption> OF_TRANSFER = range(CALL, VERIFY_WRITES);
 
+    /** The options for runs that are measured. */
+    public static final Set<RunOption> OF_DEMO = withChecksum(OF_TRANSFER);
+
     /** The options that {@code serve} has too: its root is treated no other way. */
     public static final Set<RunOption> OF_SERVING =
             Collections.unmodifiableSet(
@@ -254,6 +257,12 @@ public enum RunOption {
 
     private static Set<RunOption> range(RunOption first, RunOption last) {
         return Collections.unmodifiableSet(EnumSet.range(first, last));
+    }
+
+    private static Set<RunOption> withChecksum(Set<RunOption> others) {
+        Set<RunOption> all = EnumSet.of(CHECKSUM);
+        all.addAll(others);
+        return Collections.unmodifiableSet(all);
     }
 
     /** Returns the option as the user types it: {@code --mode}. */
