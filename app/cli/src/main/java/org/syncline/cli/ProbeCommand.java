@@ -48,8 +48,9 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             description =
                     "What a call carries: add (default), empty, string, bytes, table, people,"
                         + " items, ints, tree, floats, or mixed: all of these in turn. With"
-                        + " callback the other JVM has an object of this one add, if the transport"
-                        + " can.")
+                        + " callback the other JVM has an object of this one add, and ring is"
+                        + " objects that refer to each other in a circle: not every transport can"
+                        + " carry these two.")
     private CallShape shape = CallShape.ADD;
 
     @Option(
