@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * Reads the command line of a benchmark and runs it. The last of repeated options counts, as {@code
- * ./syncline calls} needs. Wrong arguments are explained in one sentence, with status 64; failures
+ * ./syncline jmh} needs. Wrong arguments are explained in one sentence, with status 64; failures
  * end with a stack trace and status 1.
  */
 public final class BenchmarkCommand {

@@ -13,8 +13,9 @@
  *   <li>What does our adapter cost above its library? {@link
  *       org.syncline.benchmarks.direct.AdapterCost}; {@link org.syncline.benchmarks.direct} says
  *       where each library is called.
- *   <li>How do all transports compare? {@link org.syncline.benchmarks.table.CallTable}, which
- *       {@code ./syncline calls} starts and which writes {@code docs/transports.md}.
+ *   <li>How do all transports compare? {@code ./syncline calls} says it, by the method of the lab.
+ *       {@link org.syncline.benchmarks.table.CallTable} asks JMH, and the libraries without
+ *       adapters; {@code ./syncline jmh} starts it.
  * </ol>
  *
  * <p>All start a second JVM by {@link org.syncline.benchmarks.server.ServerJvm} and make the calls
@@ -35,7 +36,7 @@
  * taskset -c 0 java -cp $cp $p.bars.PojoBars
  * taskset -c 0 java -cp "transports/target/workers/syncline-transport-hessian/*:$cp" \
  *     $p.direct.AdapterCost hessian ADD,STRING 2
- * taskset -c 0 ./syncline calls --transports socket,rmi --shapes ADD --forks 1 --out calls.md
+ * taskset -c 0 ./syncline jmh --transports socket,rmi --shapes ADD --forks 1 --out calls.md
  * }</pre>
  */
 @NullMarked

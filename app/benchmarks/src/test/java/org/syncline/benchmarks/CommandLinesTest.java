@@ -32,7 +32,7 @@ class CommandLinesTest {
                     case "PojoBars" -> new PojoBars();
                     case "EssenceBars" -> new EssenceBars();
                     case "AdapterCost" -> new AdapterCost();
-                    case "calls" -> new CallTable();
+                    case "jmh" -> new CallTable();
                     default -> throw new IllegalArgumentException(name);
                 };
         return BenchmarkCommand.commandLine(benchmark);
@@ -86,11 +86,11 @@ class CommandLinesTest {
                     CallBars fast                 | two-cores
                     AdapterCost aeron ADD,ALL     | but was 'ALL'
                     PojoBars 1 2                  | Unmatched argument at index 1: '2'
-                    calls --forks 10000           | '--forks': 10000: a number from 1 to 9999 is needed
-                    calls --seconds many          | '--seconds': many: a number from 1 to 9999 is needed
-                    calls --iterations            | '--iterations' (N)
-                    calls --shapes ADD,CUBE       | but was 'CUBE'
-                    calls --threads 2             | options are --forks --help --iterations --out --seconds --shapes --transports --workers
+                    jmh --forks 10000           | '--forks': 10000: a number from 1 to 9999 is needed
+                    jmh --seconds many          | '--seconds': many: a number from 1 to 9999 is needed
+                    jmh --iterations            | '--iterations' (N)
+                    jmh --shapes ADD,CUBE       | but was 'CUBE'
+                    jmh --threads 2             | options are --forks --help --iterations --out --seconds --shapes --transports --workers
                     """)
     void explainsWrongArgumentsInOneSentence(String line, String part) {
         CommandLine command = named(line.split(" ", -1)[0]);
@@ -106,7 +106,7 @@ class CommandLinesTest {
     @Test
     void takesTheLastValueOfAnOption() {
         CommandLine command =
-                read("calls --out docs/transports.md --forks 2 --forks 1 --out mine.md");
+                read("jmh --out docs/transports.md --forks 2 --forks 1 --out mine.md");
         assertEquals("mine.md", command.getCommandSpec().findOption("--out").getValue().toString());
         assertEquals(1, (int) command.getCommandSpec().findOption("--forks").getValue());
     }

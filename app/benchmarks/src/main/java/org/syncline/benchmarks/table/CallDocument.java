@@ -153,9 +153,9 @@ final class CallDocument {
 
     private static String introduction() {
         return """
-        # What calls cost over each transport
+        # What calls cost over each transport, by JMH
 
-        Made by `taskset -c 0 ./syncline calls`; not to be edited. JMH forks the client's JVM, which starts the
+        Made by `taskset -c 0 ./syncline jmh`; not to be edited. JMH forks the client's JVM, which starts the
         server's; both share a core, so that no figure hangs on how fast another core wakes up, and transports that
         look for an answer before they block do not. Medians and 99 % of single calls over one connection, by one
         thread. A family of other people's libraries is measured in JVMs with its class path and flags, and Java RMI

@@ -27,11 +27,11 @@ import java.util.concurrent.Callable;
 
 /**
  * Measures calls over all transports with JMH, those of worker families with their class paths and
- * flags, and writes a {@link CallDocument}. {@code ./syncline calls} runs it. Takes hours at its
+ * flags, and writes a {@link CallDocument}. {@code ./syncline jmh} runs it. Takes hours at its
  * default length.
  */
 @Command(
-        name = "calls",
+        name = "jmh",
         description = "Measures calls over every transport and writes tables of them.",
         sortOptions = false)
 public final class CallTable implements Callable<Integer> {

@@ -64,7 +64,7 @@ public enum ExportFormat {
             case CSV -> titled(TableFormat.CSV, tables, "\r\n");
             case TSV -> titled(TableFormat.TSV, tables, "\n");
             case JSON -> JsonTable.text(StudyFolder.json(publication));
-            case MARKDOWN -> joined(TableFormat.MARKDOWN, tables);
+            case MARKDOWN -> MarkdownReport.write(publication);
             case LATEX -> joined(TableFormat.LATEX, tables);
             case HTML -> HtmlReport.write(publication);
             case XLSX -> throw new IllegalStateException("A workbook is bytes, not text");

@@ -64,12 +64,7 @@ final class HtmlReport {
         }
         report.charts().forEach(this::chart);
         element("h2", "Method");
-        element(
-                "p",
-                "Figures with brackets are medians over forks, which are JVMs of their own, and"
-                    + " their iterations after the warm-up, with their 95 % intervals by bootstrap"
-                    + " over both (over iterations alone, where there is one fork). Forks ran in"
-                    + " random order. A dash is a figure that is not there.");
+        element("p", Publication.METHOD);
         notes(report.notes());
         element("h2", "Machine");
         notes(publication.provenance().machineNotes());

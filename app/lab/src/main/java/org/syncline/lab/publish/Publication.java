@@ -20,6 +20,13 @@ import java.util.stream.Collectors;
  */
 public record Publication(StudyReport report, String source, String repeat, Provenance provenance) {
 
+    /** How figures come about, for readers of any report. */
+    static final String METHOD =
+            "Figures with brackets are medians over forks, which are JVMs of their own, and their"
+                + " iterations after the warm-up, with their 95 % intervals by bootstrap over both"
+                + " (over iterations alone, where there is one fork). Forks ran in random order. A"
+                + " dash is a figure that is not there.";
+
     /** Returns the publication of a study, as far as it was measured. */
     public static Publication of(HistoryStore history, StoredStudy stored) throws IOException {
         ChosenStudy study = ChosenStudy.of(stored, history.studies());

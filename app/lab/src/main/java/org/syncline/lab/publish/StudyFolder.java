@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Writes a study's report: {@code report.html}, which needs no other file, {@code study.json} with
- * everything, {@code tables.xlsx} with a sheet for each table and one that says what they are
- * about, each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces
- * files of these names, each at once, and leaves others alone.
+ * Writes a study's report: {@code report.html} and {@code report.md}, which need no other file,
+ * {@code study.json} with everything, {@code tables.xlsx} with a sheet for each table and one that
+ * says what they are about, each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and
+ * PDF. It replaces files of these names, each at once, and leaves others alone.
  */
 public final class StudyFolder {
 
@@ -48,6 +48,7 @@ public final class StudyFolder {
         AtomicFile.write(folder.resolve("tables.xlsx"), workbook(publication));
         write(folder, "study.json", JsonTable.text(json(publication)));
         write(folder, "report.html", HtmlReport.write(publication));
+        write(folder, "report.md", MarkdownReport.write(publication));
     }
 
     private static void writeTables(Path folder, List<Table> tables) throws IOException {

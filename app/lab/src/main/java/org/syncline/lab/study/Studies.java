@@ -14,6 +14,7 @@ public final class Studies {
                     new Gredler(),
                     new Mobility(),
                     new Karmi(),
+                    new CallCosts(),
                     new Digests(),
                     new Advice());
 

@@ -117,6 +117,7 @@ class StudyFolderTest {
                             "hash-table-there-back.md",
                             "hash-table-there-back.tex",
                             "report.html",
+                            "report.md",
                             "study.json",
                             "tables.xlsx"),
                     files.map(file -> file.getFileName().toString()).sorted().toList());

@@ -44,6 +44,7 @@ class StudiesTest {
                     "gredler",
                     "mobility",
                     "karmi",
+                    "calls",
                     "digests",
                     "advice");
 

@@ -1,0 +1,192 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.CALLS;
+import static org.syncline.lab.study.StudyCells.MICROS;
+
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What calls cost over every transport that is installed. No published study has all of them. */
+final class CallCosts implements Study {
+
+    private static final String NAME = "calls";
+    private static final String COMPARED = "rmi";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String title() {
+        return "What calls cost over each transport";
+    }
+
+    @Override
+    public String source() {
+        return "None: no published study has all of them.";
+    }
+
+    @Override
+    public List<String> transports() {
+        Stream<String> installed =
+                TransportCatalogue.installed().all().stream().map(ListedTransport::name);
+        return Stream.concat(Stream.of(COMPARED), installed).distinct().toList();
+    }
+
+    @Override
+    public Plan plan(StudyChoice choice) {
+        return OverLink.of(
+                new CallPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
+    }
+
+    private enum Call {
+        ADD("double add(double, double)", CallShape.ADD),
+        PEOPLE("a list of 100 objects, there and back", CallShape.PEOPLE);
+
+        private final String label;
+        private final CallShape shape;
+
+        Call(String label, CallShape shape) {
+            this.label = label;
+            this.shape = shape;
+        }
+
+        ExperimentCell cell(String transport) {
+            return StudyCells.calls(shape, transport);
+        }
+    }
+
+    private record CallPlan(Extent extent, List<String> transports) implements Plan {
+
+        private List<Call> calls() {
+            List<Call> add = List.of(Call.ADD);
+            return extent.choose(add, add, List.of(Call.values()));
+        }
+
+        /** Libraries need some ten seconds on one core until most of their code is compiled. */
+        private CellEffort effort() {
+            Duration least =
+                    extent.choose(
+                            Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(10));
+            Duration budget =
+                    extent.choose(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ZERO);
+            return new CellEffort(extent.choose(1, 3, 3), 0, 3, least, budget);
+        }
+
+        @Override
+        public List<Experiment> experiments() {
+            List<ExperimentCell> cells =
+                    calls().stream().flatMap(call -> transports.stream().map(call::cell)).toList();
+            return List.of(new Experiment(NAME, cells, effort(), 1));
+        }
+
+        @Override
+        public StudyReport report(Results results) throws IOException {
+            CellFigures figures = new CellFigures(results, NAME);
+            List<Table> tables = new ArrayList<>();
+            List<Chart> charts = new ArrayList<>();
+            for (Call call : calls()) {
+                List<Row> rows = rows(call, figures);
+                tables.add(table(call, rows));
+                charts.add(chart(call, rows));
+            }
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    "One thread calls over one connection between two JVMs of this machine; a"
+                            + " figure is the time of %,d calls over their number."
+                                    .formatted(CALLS));
+            notes.add(
+                    "The cores of both JVMs decide much. With both on one (taskset -c 0), no"
+                            + " figure hangs on how fast another core wakes up, and transports that"
+                            + " look for an answer before they block do not.");
+            notes.addAll(figures.notes());
+            return new StudyReport(new CallCosts().title(), tables, charts, List.of(), notes);
+        }
+
+        /** The figures of one transport; absent where it was not measured. */
+        private record Row(
+                String transport,
+                Optional<Estimate> first,
+                Optional<Estimate> time,
+                Optional<TimeRatio> ratio,
+                String steadiness) {
+
+            double order() {
+                return time.map(Estimate::value).orElse(Double.POSITIVE_INFINITY);
+            }
+        }
+
+        /** Returns a row for each transport, the quickest first. */
+        private List<Row> rows(Call call, CellFigures figures) throws IOException {
+            List<Row> rows = new ArrayList<>();
+            for (String transport : transports) {
+                ExperimentCell cell = call.cell(transport);
+                String label = transport + ", " + call.label;
+                Optional<TimeSample> sample = figures.sample(label, cell, ForkLine.TOTAL);
+                rows.add(
+                        new Row(
+                                transport,
+                                figures.first(cell, ForkLine.TOTAL, MICROS),
+                                figures.median(label, cell, MICROS / CALLS),
+                                transport.equals(transports.getFirst())
+                                        ? Optional.empty()
+                                        : figures.ratio(cell, call.cell(transports.getFirst())),
+                                sample.map(it -> it.steadiness().words()).orElse("")));
+            }
+            rows.sort(Comparator.comparingDouble(Row::order));
+            return rows;
+        }
+
+        private Table table(Call call, List<Row> rows) {
+            String to = "to " + transports.getFirst();
+            StudyTable table =
+                    new StudyTable(call.label)
+                            .texts("transport")
+                            .measured("first call", "µs")
+                            .measured("median", "µs")
+                            .measured(to, "")
+                            .texts("difference", "steady state");
+            for (Row row : rows) {
+                table.row(row.transport).add(row.first).add(row.time);
+                table.add(row.ratio.map(r -> new Estimate(r.value(), r.interval())));
+                table.text(row.ratio.map(r -> r.verdict().words()).orElse(""));
+                table.text(row.steadiness);
+            }
+            return table.build(List.of());
+        }
+
+        private static Chart chart(Call call, List<Row> rows) {
+            return new Chart.Grouped(
+                    "Time of a call: " + call.label,
+                    Axis.of("median, with 95 % interval", Unit.MICROSECONDS),
+                    rows.stream().map(Row::transport).toList(),
+                    List.of(
+                            new Chart.Bars(
+                                    call.label,
+                                    rows.stream()
+                                            .map(row -> row.time.map(StudyCells::bar))
+                                            .toList())));
+        }
+    }
+}
