@@ -27,6 +27,12 @@ public final class CellText {
             case Work.Objects objects -> "operations on objects × " + objects.times();
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);
+            case Work.Lists lists ->
+                    "%s %d objects with %s"
+                            .formatted(
+                                    lists.sent() ? "sending" : "Java serialisation of",
+                                    lists.count(),
+                                    lists.objects().words());
             case Work.Ceiling ceiling ->
                     "ceiling of %s, %d bytes, workers %d"
                             .formatted(ceiling.digest(), ceiling.bytes(), ceiling.workers());
