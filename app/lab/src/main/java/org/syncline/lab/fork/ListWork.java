@@ -30,8 +30,7 @@ final class ListWork implements TimedWork {
     }
 
     static Times times(double seconds, Work.Lists work) {
-        return new Times(
-                Map.of(ForkLine.TOTAL, seconds), Map.of("objects", (long) work.count()));
+        return new Times(Map.of(ForkLine.TOTAL, seconds), Map.of("objects", (long) work.count()));
     }
 
     @Override

@@ -64,8 +64,8 @@ public final class RunTables {
         samples.forEach((cell, sample) -> rows.add(row(cell, sample)));
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Times of calls are of one call, those of synchronisations, of signing and of"
-                        + " lists of the whole; in brackets 95 % intervals by bootstrap over forks and"
+                "Times of calls are of one call, those of synchronisations, of signing and of lists"
+                        + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
                         + " iterations.");
         stored.failures(run)
                 .forEach(

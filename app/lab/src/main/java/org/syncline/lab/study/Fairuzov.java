@@ -84,8 +84,7 @@ final class Fairuzov implements Study {
                 cells.addAll(FairuzovSized.TABLE.cells(extent, transport));
                 cells.addAll(FairuzovSized.STRING.cells(extent, transport));
             }
-            List<ExperimentCell> signing =
-                    FairuzovSized.MD5.cells(extent, ExperimentCell.LOCAL);
+            List<ExperimentCell> signing = FairuzovSized.MD5.cells(extent, ExperimentCell.LOCAL);
             return List.of(
                     new Experiment(NAME, cells, extent.effort(), 1),
                     new Experiment(SIGNING, signing, extent.effort(), 1));
@@ -131,7 +130,9 @@ final class Fairuzov implements Study {
             List<IterationTable.Measured> measured =
                     transports.stream().map(transport -> measured(transport, figures)).toList();
             List<String> columns =
-                    OPERATIONS.stream().flatMap(each -> Stream.of(each + FIRST, each + NEXT)).toList();
+                    OPERATIONS.stream()
+                            .flatMap(each -> Stream.of(each + FIRST, each + NEXT))
+                            .toList();
             return new IterationTable(NAME, OBJECTS, columns)
                     .build(
                             "Remote objects",
@@ -249,7 +250,8 @@ final class Fairuzov implements Study {
                 throws IOException {
             Published published = Published.of(NAME);
             SizeLine original = new SizeLine("published");
-            StudyTable table = new StudyTable(sized.title()).texts(sized.unit()).published("time", "s");
+            StudyTable table =
+                    new StudyTable(sized.title()).texts(sized.unit()).published("time", "s");
             for (String transport : whose(sized)) {
                 table.measured(transport, "s").derived(transport + " / published", "");
             }

@@ -59,9 +59,7 @@ enum FairuzovSized {
                 : all;
     }
 
-    /**
-     * The numbers of calls in an iteration that are measured. A file is signed once in each.
-     */
+    /** The numbers of calls in an iteration that are measured. A file is signed once in each. */
     List<Integer> counts(Extent extent) {
         if (this == MD5) {
             return List.of(1);

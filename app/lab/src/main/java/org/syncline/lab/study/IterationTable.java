@@ -103,9 +103,7 @@ final class IterationTable {
         if (rows.isEmpty()) {
             return OptionalDouble.empty();
         }
-        return name.equals(AVERAGE)
-                ? OptionalDouble.of(rows.get().mean())
-                : rows.get().deviation();
+        return name.equals(AVERAGE) ? OptionalDouble.of(rows.get().mean()) : rows.get().deviation();
     }
 
     /** Returns the average and deviation of a column's rows. */

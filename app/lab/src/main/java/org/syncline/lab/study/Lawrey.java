@@ -150,11 +150,7 @@ final class Lawrey implements Study {
             }
             for (String transport : transports) {
                 simple(table, transport + ", one caller", Lawrey.simple(transport), figures);
-                simple(
-                        table,
-                        transport + ", " + CALLERS + " callers",
-                        callers(transport),
-                        figures);
+                simple(table, transport + ", " + CALLERS + " callers", callers(transport), figures);
                 simple(
                         table,
                         transport + ", " + IN_FLIGHT + " calls in flight",

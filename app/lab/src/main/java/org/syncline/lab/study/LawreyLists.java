@@ -72,8 +72,7 @@ final class LawreyLists {
                 .orElseGet(OptionalDouble::empty);
     }
 
-    private Optional<Estimate> micros(ExperimentCell cell, PojoLists.Kind kind)
-            throws IOException {
+    private Optional<Estimate> micros(ExperimentCell cell, PojoLists.Kind kind) throws IOException {
         String label =
                 (cell.work().remote() ? cell.transport() : "Java serialisation")
                         + ", "
@@ -119,8 +118,8 @@ final class LawreyLists {
         StudyTable table =
                 new StudyTable("Two lists of 10,000 plain objects, time for each object")
                         .texts("system", "objects")
-                        .range("Java serialisation", "µs")
-                        .measured("Java serialisation", "µs")
+                        .range("Java", "µs")
+                        .measured("Java", "µs")
                         .range("sent", "µs")
                         .measured("sent", "µs")
                         .measured("Java / sent", "");
@@ -145,9 +144,9 @@ final class LawreyLists {
         }
         return table.build(
                 List.of(
-                        "Java serialisation writes a list into memory and reads it back. Sent is a"
-                                + " call that brings the list to another JVM, which counts its"
-                                + " objects: serialise, write, read and deserialise.",
+                        "Java: its serialisation writes a list into memory and reads it back. Sent"
+                            + " is a call that brings the list to another JVM, which counts its"
+                            + " objects: serialise, write, read and deserialise.",
                         "Published ranges are over both kinds of list; their ratio is that of their"
                                 + " middles."));
     }
@@ -158,8 +157,7 @@ final class LawreyLists {
         return java.isEmpty() || sent.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        new Estimate(
-                                java.getAsDouble() / sent.getAsDouble(), Optional.empty()));
+                        new Estimate(java.getAsDouble() / sent.getAsDouble(), Optional.empty()));
     }
 
     private Optional<TimeRatio> javaOverSent(PojoLists.Kind kind, String transport)
@@ -185,8 +183,7 @@ final class LawreyLists {
 
     /** What is measured has the sending in it, so that it shows the least that can be claimed. */
     private Claim timesFaster(String transport) throws IOException {
-        double claimed =
-                Published.of(Lawrey.NAME).figure("claims", "serialisation").orElseThrow();
+        double claimed = Published.of(Lawrey.NAME).figure("claims", "serialisation").orElseThrow();
         String text = "Its serialisation is about five times as fast as Java's.";
         List<String> basis = new ArrayList<>();
         boolean holds = true;

@@ -46,7 +46,10 @@ final class Published {
         return node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
     }
 
-    /** Returns the range that was printed at that path of names, from its first to its second figure. */
+    /**
+     * Returns the range that was printed at that path of names, from its first to its second
+     * figure.
+     */
     Optional<Interval> range(String... path) {
         OptionalDouble from = figure(with(path, "from"));
         OptionalDouble to = figure(with(path, "to"));

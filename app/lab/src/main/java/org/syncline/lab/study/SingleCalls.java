@@ -5,6 +5,7 @@ import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.CallOutliers;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeSample;
@@ -33,11 +34,7 @@ final class SingleCalls {
                 Optional<TimeSample> sample =
                         results.sample(experiment.name(), cell, ForkLine.TOTAL);
                 if (sample.isPresent()) {
-                    rows.add(
-                            row(
-                                    CellText.of(cell),
-                                    sample.get(),
-                                    results.latencies(experiment.name(), cell)));
+                    rows.add(row(cell, sample.get(), results.latencies(experiment.name(), cell)));
                 }
             }
         }
@@ -46,9 +43,10 @@ final class SingleCalls {
 
     private static List<Column> columns() {
         return List.of(
-                Column.text("cell", "cell"),
+                Column.text("work", "work"),
+                Column.text("over", "over"),
                 Column.count("iterations", "iterations"),
-                Column.count("outlyingIterations", "outliers"),
+                Column.count("outlyingIterations", "outlying"),
                 Column.count("calls", "calls"),
                 Column.figure("p50", "50 %", "µs"),
                 Column.figure("p90", "90 %", "µs"),
@@ -60,11 +58,14 @@ final class SingleCalls {
     }
 
     private static List<String> notes(List<Experiment> experiments) {
-        boolean warmed = experiments.stream().allMatch(each -> each.effort().warmUps() > 0);
+        boolean warmed =
+                experiments.stream()
+                        .filter(SingleCalls::hasCalls)
+                        .allMatch(each -> each.effort().warmUps() > 0);
         return List.of(
                 "Outliers lie beyond Tukey's fences, 1.5 interquartile ranges from the quartiles,"
-                        + " far ones beyond 3; all are in every figure. Those of iterations are"
-                        + " of the steady ones.",
+                        + " far ones beyond 3; all are in every figure. Iterations are the"
+                        + " steady ones.",
                 "Calls are the single calls of all iterations"
                         + (warmed
                                 ? " after the warm-up that the study asks for."
@@ -74,11 +75,16 @@ final class SingleCalls {
                         + " Other work than calls of the probe has none.");
     }
 
+    private static boolean hasCalls(Experiment experiment) {
+        return experiment.cells().stream().anyMatch(cell -> cell.work() instanceof Work.Calls);
+    }
+
     private static List<Cell> row(
-            String cell, TimeSample sample, Optional<AbstractHistogram> latencies) {
+            ExperimentCell cell, TimeSample sample, Optional<AbstractHistogram> latencies) {
         TimeSample steady = sample.trimmed();
         List<Cell> row = new ArrayList<>();
-        row.add(Cell.text(cell));
+        row.add(Cell.text(CellText.of(cell.work())));
+        row.add(Cell.text(over(cell)));
         row.add(Cell.count(steady.steady().length));
         row.add(Cell.count(steady.outliers().size()));
         Optional<LatencyPercentiles> calls = latencies.flatMap(LatencyPercentiles::ofNanos);
@@ -92,6 +98,12 @@ final class SingleCalls {
         row.add(outliers.<Cell>map(it -> Cell.count(it.all())).orElse(Cell.ABSENT));
         row.add(outliers.<Cell>map(it -> Cell.count(it.far())).orElse(Cell.ABSENT));
         return row;
+    }
+
+    private static String over(ExperimentCell cell) {
+        return cell.link().equals(ExperimentCell.NO_LINK)
+                ? cell.transport()
+                : cell.transport() + ", " + cell.link();
     }
 
     private static Cell figure(Optional<Double> value) {

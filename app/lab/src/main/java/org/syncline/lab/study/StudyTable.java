@@ -37,9 +37,7 @@ final class StudyTable {
         for (String end : List.of("from", "to")) {
             columns.add(
                     Column.figure(
-                            heading + " published " + end,
-                            heading + ", published " + end,
-                            unit));
+                            heading + " published " + end, heading + ", published " + end, unit));
         }
         return this;
     }
@@ -77,10 +75,8 @@ final class StudyTable {
 
     /** Two cells, for {@link #range}. */
     StudyTable addRange(Optional<Interval> range) {
-        rows.getLast()
-                .add(range.<Cell>map(each -> Cell.figure(each.low())).orElse(Cell.ABSENT));
-        rows.getLast()
-                .add(range.<Cell>map(each -> Cell.figure(each.high())).orElse(Cell.ABSENT));
+        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.low())).orElse(Cell.ABSENT));
+        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.high())).orElse(Cell.ABSENT));
         return this;
     }
 
