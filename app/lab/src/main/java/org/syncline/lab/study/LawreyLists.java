@@ -145,8 +145,8 @@ final class LawreyLists {
         return table.build(
                 List.of(
                         "Java: its serialisation writes a list into memory and reads it back. Sent"
-                            + " is a call that brings the list to another JVM, which counts its"
-                            + " objects: serialise, write, read and deserialise.",
+                                + " is a call that brings the list to another JVM, which counts its"
+                                + " objects: serialise, write, read and deserialise.",
                         "Published ranges are over both kinds of list; their ratio is that of their"
                                 + " middles."));
     }
