@@ -136,7 +136,6 @@ final class Fairuzov implements Study {
             return new IterationTable(NAME, OBJECTS, columns)
                     .build(
                             "Remote objects",
-                            "",
                             measured,
                             List.of(
                                     "Published: two hosts on a LAN; measured: loopback. The printed"
@@ -165,14 +164,13 @@ final class Fairuzov implements Study {
             return new IterationTable(NAME, sized.key(), sized.columns())
                     .build(
                             sized.title() + ", by iterations and " + sized.unit(),
-                            "",
                             measured,
                             List.of(
                                     sized == FairuzovSized.MD5
                                             ? "Each file is signed once in an iteration here."
                                             : "1st is the first call of all, with 0 "
                                                     + sized.unit()
-                                                    + "; the original only sent them."));
+                                                    + "."));
         }
 
         private static Optional<Estimate> first(

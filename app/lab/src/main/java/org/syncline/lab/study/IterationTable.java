@@ -45,13 +45,9 @@ final class IterationTable {
         this.columns = List.copyOf(columns);
     }
 
-    /**
-     * @param suffix what follows the names of columns in their headings, such as " items"
-     */
-    Table build(String title, String suffix, List<Measured> measured, List<String> notes)
-            throws IOException {
+    Table build(String title, List<Measured> measured, List<String> notes) throws IOException {
         StudyTable table = new StudyTable(title).texts("iterations", "whose");
-        columns.forEach(column -> table.measured(column + suffix, "s"));
+        columns.forEach(column -> table.measured(column, "s"));
         Published published = Published.of(study);
         List<String> names = published.names(key);
         for (String name : names) {

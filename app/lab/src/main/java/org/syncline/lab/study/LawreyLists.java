@@ -206,13 +206,13 @@ final class LawreyLists {
         Published published = Published.of(Lawrey.NAME);
         List<String> systems = published.names("lists");
         List<String> categories = new ArrayList<>(systems);
-        KINDS.forEach(kind -> categories.add("here, " + kind.words()));
+        KINDS.forEach(kind -> categories.add(kind.words()));
         List<Chart.Bars> bars = new ArrayList<>();
         List<Optional<Chart.Bar>> java = new ArrayList<>(publishedBars(systems, JAVA));
         for (PojoLists.Kind kind : KINDS) {
             java.add(inMemoryMicros(kind).map(StudyCells::bar));
         }
-        bars.add(new Chart.Bars("Java serialisation in memory", java));
+        bars.add(new Chart.Bars("Java serialisation", java));
         for (String transport : transports) {
             List<Optional<Chart.Bar>> sent =
                     new ArrayList<>(
