@@ -28,11 +28,11 @@ public final class CellText {
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);
             case Work.Lists lists ->
-                    "%s %d objects with %s"
+                    "%s × %d %s"
                             .formatted(
-                                    lists.sent() ? "sending" : "Java serialisation of",
+                                    lists.objects().words(),
                                     lists.count(),
-                                    lists.objects().words());
+                                    lists.sent() ? "sent" : "copied");
             case Work.Ceiling ceiling ->
                     "ceiling of %s, %d bytes, workers %d"
                             .formatted(ceiling.digest(), ceiling.bytes(), ceiling.workers());

@@ -173,7 +173,8 @@ final class Karmi implements Study {
         /** The times of calls that are told one by one. */
         private Table toldTimes(CellFigures figures) throws IOException {
             Published published = Published.of(NAME);
-            StudyTable table = new StudyTable("Times that are told").texts("call", "network");
+            StudyTable table =
+                    new StudyTable("Published times of single calls").texts("call", "network");
             TOLD.forEach(transport -> table.published(transport, "µs"));
             TOLD.forEach(transport -> table.measured(transport, "µs"));
             table.derived("karmi / published", "");
@@ -210,13 +211,13 @@ final class Karmi implements Study {
             StudyTable table =
                     new StudyTable("Serialisation in a call")
                             .texts("figure")
-                            .range("share", "%")
+                            .range("part", "%")
                             .derived("measured", "%");
             for (String figure : published.names("serialisation")) {
                 table.row(
                                 figure.equals("share")
-                                        ? "share of a call that is serialisation"
-                                        : "of its overhead removed")
+                                        ? "serialisation, of a call"
+                                        : "overhead of it removed")
                         .addRange(published.range("serialisation", figure))
                         .add(OptionalDouble.empty());
             }

@@ -204,8 +204,8 @@ class StudiesTest {
         "mobility, 'Latency, by objects', 100, -43.0",
         "karmi, Saving of karmi over all calls, most, 71.0",
         "karmi, Saving of karmi over all calls, median, 85.0",
-        "karmi, Times that are told, 'remote call,Myrinet', 1500",
-        "karmi, Serialisation in a call, of its overhead removed, 97"
+        "karmi, Published times of single calls, 'remote call,Myrinet', 1500",
+        "karmi, Serialisation in a call, overhead of it removed, 97"
     })
     void publishedFiguresStandBesideMeasuredOnes(
             String name, String title, String row, String figure) throws IOException {
