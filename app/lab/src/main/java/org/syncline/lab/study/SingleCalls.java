@@ -24,6 +24,9 @@ final class SingleCalls {
 
     static final String TITLE = "Percentiles and outliers";
 
+    /** The index of the first column of calls, which work without calls does not have. */
+    private static final int COUNT_OF_CALLS = 4;
+
     private SingleCalls() {}
 
     /** Returns a row for each cell that has results, in the order of the experiments. */
@@ -38,7 +41,13 @@ final class SingleCalls {
                 }
             }
         }
-        return new Table(TITLE, columns(), rows, notes(experiments));
+        boolean calls = rows.stream().anyMatch(row -> !row.get(COUNT_OF_CALLS).equals(Cell.ABSENT));
+        int width = calls ? columns().size() : COUNT_OF_CALLS;
+        return new Table(
+                TITLE,
+                columns().subList(0, width),
+                rows.stream().map(row -> row.subList(0, width)).toList(),
+                notes(experiments).subList(0, calls ? 2 : 1));
     }
 
     private static List<Column> columns() {

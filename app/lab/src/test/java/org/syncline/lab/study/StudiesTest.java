@@ -19,6 +19,7 @@ import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
@@ -222,6 +223,27 @@ class StudiesTest {
                 List.of(line.split(",", -1)).stream()
                         .anyMatch(field -> isNumber(field, Double.parseDouble(figure))),
                 line);
+    }
+
+    @Test
+    void theTableOfOutliersHasThePercentilesOfCalls() throws IOException {
+        Study karmi = Studies.named("karmi");
+        List<Experiment> experiments =
+                karmi.plan(StudyChoice.usual(karmi, Extent.QUICK)).experiments();
+        Table table =
+                SingleCalls.table(experiments, new Drawn(cell -> usual(karmi, cell), Set.of()));
+        assertEquals(experiments.getFirst().cells().size(), table.rows().size());
+        List<Cell> empty = table.rows().getFirst();
+        assertEquals(Cell.text("empty × 100"), empty.get(0));
+        assertEquals(Cell.text("rmi"), empty.get(1));
+        assertEquals(Cell.count(60), empty.get(2));
+        assertEquals(Cell.count(1), empty.get(4));
+        for (int percentile = 5; percentile < 10; percentile++) {
+            double micros = ((Cell.Figure) empty.get(percentile)).value();
+            assertEquals(100, micros, 0.1);
+        }
+        assertEquals(Cell.count(0), empty.get(10));
+        assertEquals(Cell.count(0), empty.get(11));
     }
 
     /** What was typed in once is held against itself: printed averages are those of the rows. */

@@ -204,7 +204,7 @@ class StudyRunTest {
                     last.rows().size());
             for (List<Cell> row : last.rows()) {
                 assertEquals(Cell.count(5), row.get(2), row::toString);
-                assertEquals(Cell.ABSENT, row.get(4), row::toString);
+                assertEquals(4, row.size(), "no columns for calls: " + row);
             }
         }
     }
