@@ -4,12 +4,12 @@ import org.HdrHistogram.Histogram;
 import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.BenchmarkServer;
-import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
 import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.probe.PojoLists;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -100,18 +100,24 @@ public final class EssenceBars implements Callable<Integer> {
         return calls * 1e9 / (System.nanoTime() - start);
     }
 
-    /** Returns the microseconds for each object of the lists and each way. */
+    /** Returns the microseconds for each object of the lists. */
     private double micros(Connection connection) throws IOException {
         PojoLists lists = connection.lookup(BenchmarkServer.LISTS, PojoLists.class);
-        List<PojoLists.Primitive> primitives = PojoLists.primitives();
-        List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
+        PojoLists.Prepared primitives = PojoLists.Kind.PRIMITIVE.prepare(PojoLists.COUNT);
+        PojoLists.Prepared wrapped = PojoLists.Kind.WRAPPED.prepare(PojoLists.COUNT);
         double[] nanos =
                 RoundTrip.takeTurns(
                         rounds,
                         () -> {
-                            lists.echoPrimitives(primitives);
-                            lists.echoWrapped(wrapped);
+                            check(primitives.sending().to(lists));
+                            check(wrapped.sending().to(lists));
                         });
-        return nanos[0] / 1e3 / (2.0 * (primitives.size() + wrapped.size()));
+        return nanos[0] / 1e3 / (2.0 * PojoLists.COUNT);
+    }
+
+    private static void check(int taken) throws IOException {
+        if (taken != PojoLists.COUNT) {
+            throw new IOException("the list lost objects");
+        }
     }
 }

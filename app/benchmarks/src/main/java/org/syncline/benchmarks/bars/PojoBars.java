@@ -3,9 +3,9 @@ package org.syncline.benchmarks.bars;
 import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
-import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.probe.PojoLists;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 
@@ -53,26 +53,24 @@ public final class PojoBars implements Callable<Integer> {
         try (ServerJvm server = ServerJvm.start(PojoServer.class);
                 KarmiNode node = KarmiNode.open(KarmiOptions.DEFAULT)) {
             int port = Integer.parseInt(server.line());
-            PojoSink sink =
-                    node.lookup(node.registry("127.0.0.1", port), PojoServer.NAME, PojoSink.class);
-            List<PojoLists.Primitive> primitives = PojoLists.primitives();
-            RoundTrip call = () -> check(sink.takePrimitives(primitives));
-            boolean held = compare("primitives", PRIMITIVE_BAR, call, primitives);
-            List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
-            call = () -> check(sink.takeWrapped(wrapped));
-            held &= compare("wrappers and String", WRAPPED_BAR, call, wrapped);
+            PojoLists lists =
+                    node.lookup(node.registry("127.0.0.1", port), PojoServer.NAME, PojoLists.class);
+            boolean held = compare(PojoLists.Kind.PRIMITIVE, PRIMITIVE_BAR, lists);
+            held &= compare(PojoLists.Kind.WRAPPED, WRAPPED_BAR, lists);
             return held ? 0 : 1;
         }
     }
 
-    private boolean compare(String what, double bar, RoundTrip karmi, List<?> list)
-            throws IOException {
+    private boolean compare(PojoLists.Kind kind, double bar, PojoLists lists) throws IOException {
+        PojoLists.Prepared prepared = kind.prepare(PojoLists.COUNT);
+        List<?> list = prepared.list();
+        RoundTrip karmi = () -> check(prepared.sending().to(lists));
         double[] nanos = RoundTrip.takeTurns(rounds, karmi, () -> copy(list));
         Ratio ratio = new Ratio(nanos[0] / list.size(), nanos[1] / list.size(), bar);
         System.out.printf(
                 Locale.ROOT,
                 "%-20s karmi %.1f ns, Java serialisation %.1f ns: %s%n",
-                what,
+                kind.words(),
                 ratio.of(),
                 ratio.to(),
                 ratio);

@@ -8,6 +8,7 @@ import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.probe.PojoLists;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public final class BenchmarkServer {
             listener.bind(SERVICE, Probe.class, new ProbeService());
             listener.bind(SINK, Peer.class, DiscardingPeer.create());
             if (args[0].equals(WITH_LISTS)) {
-                listener.bind(LISTS, PojoLists.class, PojoLists.ECHO);
+                listener.bind(LISTS, PojoLists.class, new PojoLists.Counter());
             }
             System.out.println(listener.address());
             while (in.readLine() != null) {

@@ -5,6 +5,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.options.Labels;
+import org.syncline.lab.probe.PojoReach;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.worker.ListedTransport;
 
@@ -37,6 +38,7 @@ final class CellCheck {
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
                 case Work.Ceiling ceiling -> check(ceiling);
+                case Work.Lists lists -> check(lists, cell);
             }
             return Optional.empty();
         } catch (IllegalArgumentException e) {
@@ -69,6 +71,18 @@ final class CellCheck {
     private void check(Work.Objects objects, ExperimentCell cell) {
         requireWithin("operations", objects.times(), 1, MOST_FILES);
         checkRoute(cell);
+    }
+
+    private void check(Work.Lists lists, ExperimentCell cell) {
+        requireWithin("objects of a list", lists.count(), 1, MOST_FILES);
+        if (lists.sent()) {
+            checkRoute(cell);
+            PojoReach.refusal(cell.transport(), lists.objects())
+                    .ifPresent(
+                            reason -> {
+                                throw new IllegalArgumentException(reason);
+                            });
+        }
     }
 
     private void check(Work.Sync sync, ExperimentCell cell) {

@@ -27,6 +27,12 @@ public final class CellText {
             case Work.Objects objects -> "operations on objects × " + objects.times();
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);
+            case Work.Lists lists ->
+                    "%s × %d %s"
+                            .formatted(
+                                    lists.objects().words(),
+                                    lists.count(),
+                                    lists.sent() ? "sent" : "copied");
             case Work.Ceiling ceiling ->
                     "ceiling of %s, %d bytes, workers %d"
                             .formatted(ceiling.digest(), ceiling.bytes(), ceiling.workers());

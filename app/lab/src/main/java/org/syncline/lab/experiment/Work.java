@@ -7,6 +7,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.PojoLists;
 
 import java.util.OptionalLong;
 
@@ -17,7 +18,8 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
-    @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling")
+    @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling"),
+    @JsonSubTypes.Type(value = Work.Lists.class, name = "lists")
 })
 public sealed interface Work {
 
@@ -68,6 +70,21 @@ public sealed interface Work {
         @Override
         public boolean remote() {
             return true;
+        }
+    }
+
+    /**
+     * One list of plain objects of the lawrey study.
+     *
+     * @param count of the objects
+     * @param sent whether a call brings it to a server; otherwise Java serialisation writes it into
+     *     memory and reads it back
+     */
+    record Lists(PojoLists.Kind objects, int count, boolean sent) implements Work {
+
+        @Override
+        public boolean remote() {
+            return sent;
         }
     }
 

@@ -125,6 +125,8 @@ final class ForkMain {
             case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());
+            case Work.Lists lists ->
+                    lists.sent() ? new ListWork(lists, transport()) : new SerialisationWork(lists);
             case Work.Signing signing -> new SigningWork(signing, scratch, spec.seed());
         };
     }

@@ -11,12 +11,20 @@ import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 
 import java.io.IOException;
 
-/** Serves a probe over the transport it is given, on loopback, until standard input ends. */
+/**
+ * Serves a probe over the transport it is given, on loopback, until standard input ends; with a
+ * second argument {@link #LISTS} it takes lists of plain objects too. Prints its address, or {@link
+ * #REFUSED} and why it cannot take them.
+ */
 final class ProbeServer {
+
+    static final String LISTS = "lists";
+    static final String REFUSED = "refused: ";
 
     private ProbeServer() {}
 
@@ -31,11 +39,24 @@ final class ProbeServer {
                 listener.bind(
                         ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
             }
-            System.out.println(listener.address());
+            System.out.println(
+                    args.length > 1 && args[1].equals(LISTS)
+                            ? bindLists(listener)
+                            : listener.address().toString());
             while (System.in.read() >= 0) {
                 continue;
             }
         }
         System.exit(0);
+    }
+
+    /** Returns what the server prints. */
+    private static String bindLists(Listener listener) {
+        try {
+            listener.bind(ProbeJvm.LISTS, PojoLists.class, new PojoLists.Counter());
+            return listener.address().toString();
+        } catch (IOException | RuntimeException e) {
+            return REFUSED + Failure.of(e).message().replace('\n', ' ');
+        }
     }
 }

@@ -64,8 +64,8 @@ public final class RunTables {
         samples.forEach((cell, sample) -> rows.add(row(cell, sample)));
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Times of calls are of one call, those of synchronisations and of signing of the"
-                        + " whole; in brackets 95 % intervals by bootstrap over forks and"
+                "Times of calls are of one call, those of synchronisations, of signing and of lists"
+                        + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
                         + " iterations.");
         stored.failures(run)
                 .forEach(
@@ -115,6 +115,7 @@ public final class RunTables {
             case Work.Sync sync -> 1;
             case Work.Signing signing -> 1;
             case Work.Ceiling ceiling -> 1;
+            case Work.Lists lists -> 1;
         };
     }
 

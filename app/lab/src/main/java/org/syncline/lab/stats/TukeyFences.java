@@ -19,7 +19,12 @@ public record TukeyFences(Interval inner, Interval outer) {
         percentile.setData(values);
         double q1 = percentile.evaluate(25);
         double q3 = percentile.evaluate(75);
-        return new TukeyFences(around(q1, q3, INNER), around(q1, q3, OUTER));
+        return ofQuartiles(q1, q3);
+    }
+
+    /** Returns the fences around the first and the third quartile, in their unit. */
+    static TukeyFences ofQuartiles(double first, double third) {
+        return new TukeyFences(around(first, third, INNER), around(first, third, OUTER));
     }
 
     private static Interval around(double q1, double q3, double ranges) {

@@ -90,7 +90,10 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
     public StudyReport report(StoredStudy stored, HistoryStore history) throws IOException {
         Map<ExperimentCell, String> reasons = new HashMap<>();
         refused.forEach(each -> reasons.put(each.cell(), each.reason()));
-        return study.plan(choice).report(new StoredResults(history.runs(), stored.runs(), reasons));
+        Results results = new StoredResults(history.runs(), stored.runs(), reasons);
+        return study.plan(choice)
+                .report(results)
+                .withTable(SingleCalls.table(experiments(), results));
     }
 
     /** Returns the words of the command that measures it again, without the program's name. */

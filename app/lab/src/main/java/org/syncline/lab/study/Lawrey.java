@@ -2,32 +2,33 @@ package org.syncline.lab.study;
 
 import static org.syncline.lab.study.StudyCells.CALLS;
 
-import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Essence RMI (about 2008): latency and throughput of a simple call, and of mixed ones. */
+/**
+ * Essence RMI (about 2008): latency and throughput of a simple call, of mixed ones, and lists of
+ * plain objects.
+ */
 final class Lawrey implements Study {
 
-    private static final String NAME = "lawrey";
-    private static final int[] PERCENTILES = {50, 90, 98};
+    static final String NAME = "lawrey";
+    static final int[] PERCENTILES = {50, 90, 98};
+
     private static final int CALLERS = 8;
     private static final int IN_FLIGHT = 100;
-    private static final double NANOS_PER_MICRO = 1e3;
 
     @Override
     public String name() {
@@ -36,7 +37,7 @@ final class Lawrey implements Study {
 
     @Override
     public String title() {
-        return "Essence RMI: latency and throughput of a simple call, ten mixed calls";
+        return "Essence RMI: a simple call, ten mixed calls, lists of 10,000 plain objects";
     }
 
     @Override
@@ -55,19 +56,24 @@ final class Lawrey implements Study {
                 new LawreyPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
-    private static ExperimentCell simple(String transport) {
+    static ExperimentCell simple(String transport) {
         return StudyCells.calls(CallShape.ADD, transport);
     }
 
-    private static ExperimentCell mixed(String transport) {
+    static ExperimentCell mixed(String transport) {
         return StudyCells.calls(CallShape.MIXED, transport);
+    }
+
+    /** The least round trip to another JVM that the lab has. */
+    static ExperimentCell ping() {
+        return StudyCells.calls(CallShape.EMPTY, "socket");
     }
 
     private static ExperimentCell callers(String transport) {
         return StudyCells.calls(CallShape.ADD, Work.Calls.USUAL, CALLERS, CALLS, transport);
     }
 
-    private static ExperimentCell asynchronous(String transport) {
+    static ExperimentCell asynchronous(String transport) {
         return new ExperimentCell(
                 new Work.Calls(CallShape.ADD, Work.Calls.USUAL, 1, IN_FLIGHT, CALLERS * CALLS),
                 transport,
@@ -79,34 +85,52 @@ final class Lawrey implements Study {
         @Override
         public List<Experiment> experiments() {
             List<ExperimentCell> cells = new ArrayList<>();
+            cells.add(ping());
             for (String transport : transports) {
-                cells.add(simple(transport));
+                cells.add(Lawrey.simple(transport));
                 cells.add(callers(transport));
                 cells.add(asynchronous(transport));
-                cells.add(mixed(transport));
+                cells.add(Lawrey.mixed(transport));
             }
-            return List.of(new Experiment(NAME, cells, extent.warmedEffort(), 1));
+            return List.of(
+                    new Experiment(NAME, cells, extent.warmedEffort(), 1),
+                    new Experiment(
+                            LawreyLists.NAME, LawreyLists.cells(transports), extent.effort(), 1));
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            CellFigures figures = new CellFigures(results, NAME);
-            List<Table> tables = List.of(simpleCalls(figures), mixedCalls(figures));
-            List<Chart> charts = List.of(chart(figures));
+            LawreyFigures figures = new LawreyFigures(new CellFigures(results, NAME));
+            LawreyLists lists =
+                    new LawreyLists(new CellFigures(results, LawreyLists.NAME), transports);
+            List<Claim> claims =
+                    new ArrayList<>(LawreyClaims.ofCalls(transports.getFirst(), figures));
+            claims.addAll(lists.claims());
+            return new StudyReport(
+                    new Lawrey().title(),
+                    List.of(
+                            simpleCalls(figures),
+                            mixedCalls(figures),
+                            lists.table(),
+                            nowOverThen(figures, lists)),
+                    List.of(chart(figures), lists.chart()),
+                    claims,
+                    notes(figures, lists));
+        }
+
+        private List<String> notes(LawreyFigures figures, LawreyLists lists) {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "Latency percentiles are of single calls of all forks, the first %,d of each left"
                                     .formatted(extent.warmedEffort().warmUps() * CALLS)
                             + " out; throughput at 90 % is what nine of ten iterations reach at"
                             + " least.");
-            notes.add(
-                    "Lists of plain objects, which the original serialised without calls, are not"
-                            + " measured here.");
             notes.addAll(figures.notes());
-            return new StudyReport(new Lawrey().title(), tables, charts, List.of(), notes);
+            notes.addAll(lists.notes());
+            return notes;
         }
 
-        private Table simpleCalls(CellFigures figures) throws IOException {
+        private Table simpleCalls(LawreyFigures figures) throws IOException {
             StudyTable table =
                     new StudyTable("Simple call: double add(double, double)").texts("system");
             for (int percentile : PERCENTILES) {
@@ -115,33 +139,42 @@ final class Lawrey implements Study {
             for (int percentile : PERCENTILES) {
                 table.derived("calls " + percentile + " %", "1000/s");
             }
-            publish(table, "simple", true);
+            table.derived("ping", "µs");
+            Published published = Published.of(NAME);
+            for (String system : published.names("simple")) {
+                publish(table, "simple", system);
+                for (int percentile : PERCENTILES) {
+                    table.add(published.figure("simple", system, "calls " + percentile));
+                }
+                table.add(published.figure("ping", system));
+            }
             for (String transport : transports) {
-                row(table, transport + ", one caller", Lawrey.simple(transport), true, figures);
-                row(
-                        table,
-                        transport + ", " + CALLERS + " callers",
-                        callers(transport),
-                        true,
-                        figures);
-                row(
+                simple(table, transport + ", one caller", Lawrey.simple(transport), figures);
+                simple(table, transport + ", " + CALLERS + " callers", callers(transport), figures);
+                simple(
                         table,
                         transport + ", " + IN_FLIGHT + " calls in flight",
                         asynchronous(transport),
-                        true,
                         figures);
             }
-            return table.build(List.of("The first four systems are published figures."));
+            return table.build(
+                    List.of(
+                            "The first four systems are published figures.",
+                            "Ping: published of the operating system's, about; measured an empty"
+                                    + " call over the socket transport, which is the least round"
+                                    + " trip to another JVM that the lab has."));
         }
 
-        private Table mixedCalls(CellFigures figures) throws IOException {
+        private Table mixedCalls(LawreyFigures figures) throws IOException {
             StudyTable table = new StudyTable("Ten mixed calls").texts("system");
             for (int percentile : PERCENTILES) {
                 table.derived(percentile + " %", "µs");
             }
-            publish(table, "mixed", false);
+            for (String system : Published.of(NAME).names("mixed")) {
+                publish(table, "mixed", system);
+            }
             for (String transport : transports) {
-                row(table, transport, Lawrey.mixed(transport), false, figures);
+                latencies(table, transport, Lawrey.mixed(transport), figures);
             }
             return table.build(
                     List.of(
@@ -149,69 +182,93 @@ final class Lawrey implements Study {
                                     + " original mixed is not told."));
         }
 
-        private static void publish(StudyTable table, String kind, boolean throughput) {
-            Published published = Published.of(NAME);
-            for (String system : published.names(kind)) {
-                table.row(system);
-                for (int percentile : PERCENTILES) {
-                    table.add(published.figure(kind, system, "" + percentile));
-                }
-                for (int percentile : throughput ? PERCENTILES : new int[0]) {
-                    table.add(published.figure(kind, system, "calls " + percentile));
-                }
+        private static void publish(StudyTable table, String kind, String system) {
+            table.row(system);
+            for (int percentile : PERCENTILES) {
+                table.add(Published.of(NAME).figure(kind, system, "" + percentile));
             }
         }
 
-        private static void row(
-                StudyTable table,
-                String label,
-                ExperimentCell cell,
-                boolean throughput,
-                CellFigures figures)
+        private static void latencies(
+                StudyTable table, String label, ExperimentCell cell, LawreyFigures figures)
                 throws IOException {
             table.row(label);
-            Optional<AbstractHistogram> latencies = figures.latencies(cell);
             for (int percentile : PERCENTILES) {
-                table.add(micros(latencies, percentile));
-            }
-            double[] rates = rates(label, cell, figures);
-            for (int percentile : throughput ? PERCENTILES : new int[0]) {
-                table.add(reachedBy(rates, percentile));
+                table.add(figures.latency(label, cell, percentile));
             }
         }
 
-        private static OptionalDouble micros(
-                Optional<AbstractHistogram> latencies, int percentile) {
-            return latencies.isEmpty()
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(
-                            latencies.get().getValueAtPercentile(percentile) / NANOS_PER_MICRO);
-        }
-
-        /** Returns thousands of calls a second of each steady iteration, the lowest first. */
-        private static double[] rates(String label, ExperimentCell cell, CellFigures figures)
+        private static void simple(
+                StudyTable table, String label, ExperimentCell cell, LawreyFigures figures)
                 throws IOException {
-            Work.Calls work = (Work.Calls) cell.work();
-            double thousands = work.calls() * work.threads() / 1e3;
-            return figures.sample(label, cell, ForkLine.TOTAL).stream()
-                    .flatMapToDouble(sample -> Arrays.stream(sample.steady()))
-                    .map(seconds -> thousands / seconds)
-                    .sorted()
-                    .toArray();
+            latencies(table, label, cell, figures);
+            for (int percentile : PERCENTILES) {
+                table.add(figures.thousands(label, cell, percentile));
+            }
+            table.add(figures.latency("ping", ping(), 50));
         }
 
-        private static OptionalDouble reachedBy(double[] rates, int percent) {
-            int below = rates.length * (100 - percent) / 100;
-            return rates.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(rates[below]);
+        /** The ratio of each measured figure to that of each published system. */
+        private Table nowOverThen(LawreyFigures figures, LawreyLists lists) throws IOException {
+            String first = transports.getFirst();
+            StudyTable table = new StudyTable(first + " today over the original").texts("system");
+            List<String> headings = new ArrayList<>();
+            for (int percentile : PERCENTILES) {
+                headings.add("call " + percentile + " %");
+            }
+            for (int percentile : PERCENTILES) {
+                headings.add("calls/s " + percentile + " %");
+            }
+            for (int percentile : PERCENTILES) {
+                headings.add("mixed " + percentile + " %");
+            }
+            headings.addAll(List.of("ping", "Java serialisation", "lists sent"));
+            headings.forEach(heading -> table.derived(heading, ""));
+            Published published = Published.of(NAME);
+            for (String system : published.names("simple")) {
+                table.row(system);
+                for (int p : PERCENTILES) {
+                    table.add(
+                            StudyTable.ratio(
+                                    figures.latency(first, Lawrey.simple(first), p),
+                                    published.figure("simple", system, "" + p)));
+                }
+                for (int p : PERCENTILES) {
+                    table.add(
+                            StudyTable.ratio(
+                                    figures.thousands(first, callers(first), p),
+                                    published.figure("simple", system, "calls " + p)));
+                }
+                for (int p : PERCENTILES) {
+                    table.add(
+                            StudyTable.ratio(
+                                    figures.latency(first, Lawrey.mixed(first), p),
+                                    published.figure("mixed", system, "" + p)));
+                }
+                table.add(
+                        StudyTable.ratio(
+                                figures.latency("ping", ping(), 50),
+                                published.figure("ping", system)));
+                table.add(StudyTable.ratio(lists.javaMicros(), LawreyLists.middle(system, "java")));
+                table.add(
+                        StudyTable.ratio(
+                                lists.sentMicros(first), LawreyLists.middle(system, "sent")));
+            }
+            return table.build(
+                    List.of(
+                            "Calls a second are those of "
+                                    + CALLERS
+                                    + " callers; lists are the mean of both kinds, over the middle"
+                                    + " of the published range."));
         }
 
-        private Chart chart(CellFigures figures) throws IOException {
+        private Chart chart(LawreyFigures figures) throws IOException {
             List<Chart.Bars> bars = new ArrayList<>();
             for (int percentile : PERCENTILES) {
                 List<Optional<Chart.Bar>> values = new ArrayList<>();
                 for (String transport : transports) {
                     OptionalDouble micros =
-                            micros(figures.latencies(Lawrey.simple(transport)), percentile);
+                            figures.latency(transport, Lawrey.simple(transport), percentile);
                     values.add(
                             micros.isEmpty()
                                     ? Optional.empty()

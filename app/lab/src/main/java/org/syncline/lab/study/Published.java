@@ -3,11 +3,15 @@ package org.syncline.lab.study;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import org.syncline.lab.stats.Interval;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The published figures of a study, as printed there; what was not printed is absent. */
@@ -40,6 +44,24 @@ final class Published {
             node = node.path(name);
         }
         return node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+    }
+
+    /**
+     * Returns the range that was printed at that path of names, from its first to its second
+     * figure.
+     */
+    Optional<Interval> range(String... path) {
+        OptionalDouble from = figure(with(path, "from"));
+        OptionalDouble to = figure(with(path, "to"));
+        return from.isEmpty() || to.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Interval(from.getAsDouble(), to.getAsDouble()));
+    }
+
+    private static String[] with(String[] path, String last) {
+        String[] longer = Arrays.copyOf(path, path.length + 1);
+        longer[path.length] = last;
+        return longer;
     }
 
     /** Returns the names below that path, in their order. */

@@ -21,8 +21,10 @@ import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * RMI and its alternatives for an educational information architecture (1999): three scenarios of
@@ -127,6 +129,9 @@ final class Ries implements Study {
         }
     }
 
+    /** The time of one file of a chat over one transport, ms. */
+    private record ChatTime(String transport, Estimate time) {}
+
     private record RiesPlan(Extent extent, List<String> transports, List<String> links)
             implements Plan {
 
@@ -178,13 +183,13 @@ final class Ries implements Study {
             for (String link : compressed()) {
                 tables.add(compression(link, figures));
             }
+            tables.add(chat(figures));
             List<String> notes = new ArrayList<>();
             notes.add(
                     "A run is a whole session: connecting, scanning, signing, transfer, checking."
                             + " Contents travel file by file, as the original sent them.");
             notes.addAll(figures.notes());
-            return new StudyReport(
-                    new Ries().title(), tables, charts, List.of(order(figures)), notes);
+            return new StudyReport(new Ries().title(), tables, charts, claims(figures), notes);
         }
 
         private Optional<Estimate> time(
@@ -212,6 +217,47 @@ final class Ries implements Study {
             }
             return table.build(
                     List.of(LinkProfiles.of(link).toString() + ". Published in pictures only."));
+        }
+
+        /** The only times that the original's text has. */
+        private Table chat(CellFigures figures) throws IOException {
+            String link = links.getFirst();
+            double files = Scenario.CHAT.corpus(link).files();
+            List<ChatTime> times = new ArrayList<>();
+            for (String transport : transports(link)) {
+                if (!LATER.contains(transport)) {
+                    time(Scenario.CHAT, transport, link, figures)
+                            .map(run -> new ChatTime(transport, run.times(1 / files)))
+                            .ifPresent(times::add);
+                }
+            }
+            times.sort(Comparator.comparingDouble(each -> each.time().value()));
+            StudyTable table =
+                    new StudyTable("Response times in a chat")
+                            .texts("response")
+                            .published("time", "ms")
+                            .texts("transport here")
+                            .measured("time of a file", "ms")
+                            .derived("measured / published", "");
+            row(table, "least", times.isEmpty() ? List.of() : List.of(times.getFirst()));
+            row(table, "most", times.isEmpty() ? List.of() : List.of(times.getLast()));
+            return table.build(
+                    List.of(
+                            "Published: 3 and 25 ms, of which the text asks whether users can tell"
+                                    + " them apart. Measured: a run of Chat over its number of"
+                                    + " files, link "
+                                    + link
+                                    + "."));
+        }
+
+        private static void row(StudyTable table, String response, List<ChatTime> here) {
+            OptionalDouble published = Published.of(NAME).figure("chat", response);
+            Optional<Estimate> time = here.stream().map(ChatTime::time).findFirst();
+            table.row(response)
+                    .add(published)
+                    .text(here.isEmpty() ? "" : here.getFirst().transport())
+                    .add(time)
+                    .add(StudyTable.ratio(time, published));
         }
 
         private Table compression(String link, CellFigures figures) throws IOException {
@@ -249,23 +295,57 @@ final class Ries implements Study {
                     bars);
         }
 
+        private List<Claim> claims(CellFigures figures) throws IOException {
+            return List.of(
+                    order(figures),
+                    slower(
+                            "Sockets beat RMI clearly for many small files.",
+                            List.of(Scenario.CHAT),
+                            List.of("rmi", "socket"),
+                            figures),
+                    slower(
+                            "RMI is as fast as sockets or faster for large and mixed files.",
+                            List.of(Scenario.CA_TO_CA, Scenario.TA_TO_PA),
+                            List.of("socket", "rmi"),
+                            figures));
+        }
+
+        /** Compares the slow one of a pair with the fast one, over every link. */
+        private Claim slower(
+                String text, List<Scenario> scenarios, List<String> pair, CellFigures figures)
+                throws IOException {
+            Comparisons comparisons = new Comparisons();
+            for (String link : links) {
+                for (Scenario scenario : scenarios) {
+                    compare(comparisons, scenario, pair, link, figures);
+                }
+            }
+            return comparisons.claim(text);
+        }
+
+        private void compare(
+                Comparisons comparisons,
+                Scenario scenario,
+                List<String> pair,
+                String link,
+                CellFigures figures)
+                throws IOException {
+            if (transports(link).containsAll(pair)) {
+                comparisons.add(
+                        scenario.label + " over " + String.join(" and ", pair) + ", " + link,
+                        figures.ratio(
+                                scenario.cell(pair.getFirst(), link),
+                                scenario.cell(pair.getLast(), link)));
+            }
+        }
+
         private Claim order(CellFigures figures) throws IOException {
             Comparisons comparisons = new Comparisons();
             for (String link : links) {
                 for (Scenario scenario : Scenario.values()) {
                     for (List<String> pair :
                             List.of(List.of("karmi", "socket"), List.of("rmi", "karmi"))) {
-                        if (transports(link).containsAll(pair)) {
-                            comparisons.add(
-                                    scenario.label
-                                            + " over "
-                                            + String.join(" and ", pair)
-                                            + ", "
-                                            + link,
-                                    figures.ratio(
-                                            scenario.cell(pair.getFirst(), link),
-                                            scenario.cell(pair.getLast(), link)));
-                        }
+                        compare(comparisons, scenario, pair, link, figures);
                     }
                 }
             }

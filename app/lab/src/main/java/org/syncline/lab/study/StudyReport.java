@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.table.Table;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +24,16 @@ public record StudyReport(
         charts = List.copyOf(charts);
         claims = List.copyOf(claims);
         notes = List.copyOf(notes);
+    }
+
+    /** Returns the report with one more table, after the others, if that has rows. */
+    StudyReport withTable(Table table) {
+        if (table.rows().isEmpty()) {
+            return this;
+        }
+        List<Table> more = new ArrayList<>(tables);
+        more.add(table);
+        return new StudyReport(title, more, charts, claims, notes);
     }
 
     /**

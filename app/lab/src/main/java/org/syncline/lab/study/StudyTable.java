@@ -1,6 +1,7 @@
 package org.syncline.lab.study;
 
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -28,6 +29,16 @@ final class StudyTable {
 
     StudyTable published(String heading, String unit) {
         columns.add(Column.figure(heading + " published", heading + ", published", unit));
+        return this;
+    }
+
+    /** Two columns: the ends of a published range. */
+    StudyTable range(String heading, String unit) {
+        for (String end : List.of("from", "to")) {
+            columns.add(
+                    Column.figure(
+                            heading + " published " + end, heading + ", published " + end, unit));
+        }
         return this;
     }
 
@@ -62,14 +73,29 @@ final class StudyTable {
         return this;
     }
 
+    /** Two cells, for {@link #range}. */
+    StudyTable addRange(Optional<Interval> range) {
+        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.low())).orElse(Cell.ABSENT));
+        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.high())).orElse(Cell.ABSENT));
+        return this;
+    }
+
     Table build(List<String> notes) {
         return new Table(title, columns, rows, notes);
     }
 
     /** Returns measured over published, in the same unit. */
     static OptionalDouble ratio(Optional<Estimate> measured, OptionalDouble published) {
+        return ratio(
+                measured.isPresent()
+                        ? OptionalDouble.of(measured.get().value())
+                        : OptionalDouble.empty(),
+                published);
+    }
+
+    static OptionalDouble ratio(OptionalDouble measured, OptionalDouble published) {
         return measured.isPresent() && published.isPresent() && published.getAsDouble() > 0
-                ? OptionalDouble.of(measured.get().value() / published.getAsDouble())
+                ? OptionalDouble.of(measured.getAsDouble() / published.getAsDouble())
                 : OptionalDouble.empty();
     }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.PojoLists;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.util.ArrayList;
@@ -63,6 +64,22 @@ class MatrixOfCellsTest {
                         "empty × 10 over socket, link lan",
                         "empty × 10 over rmi, link lan"),
                 matrix(part).cells().stream().map(CellText::of).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"socket, WRAPPED, ''", "rmi, PRIMITIVE, no lists of plain objects"})
+    void listsOfPlainObjectsAreForTransportsThatCarryThem(
+            String transport, PojoLists.Kind kind, String reason) {
+        ExperimentCell cell =
+                new ExperimentCell(
+                        new Work.Lists(kind, PojoLists.COUNT, true),
+                        transport,
+                        ExperimentCell.NO_LINK);
+        Matrix matrix = Matrix.of(Set.of(cell), KnownTransports.ALL);
+        assertEquals(reason.isEmpty() ? 1 : 0, matrix.cells().size());
+        assertTrue(
+                matrix.refused().stream().allMatch(each -> each.reason().contains(reason)),
+                matrix::toString);
     }
 
     @Test

@@ -25,6 +25,7 @@ import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.PojoLists;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
@@ -177,6 +178,32 @@ class JvmForksTest {
         for (Iteration iteration : iterations(said)) {
             assertEquals(Map.of("bytes", 300_000L * workers), iteration.counts());
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "socket, WRAPPED, true",
+        "karmi, PRIMITIVE, true",
+        "local, PRIMITIVE, false",
+        "local, WRAPPED, false"
+    })
+    void listsOfPlainObjectsArriveWhole(String transport, PojoLists.Kind kind, boolean sent)
+            throws Exception {
+        Work work = new Work.Lists(kind, 1_000, sent);
+        List<ForkLine> said = run(new ExperimentCell(work, transport, ExperimentCell.NO_LINK));
+        assertComplete(said);
+        for (Iteration iteration : iterations(said)) {
+            assertEquals(Map.of("objects", 1_000L), iteration.counts());
+        }
+    }
+
+    @Test
+    void aTransportThatCannotCarryListsSaysSo() throws Exception {
+        Work work = new Work.Lists(PojoLists.Kind.PRIMITIVE, 10, true);
+        List<ForkLine> said = run(new ExperimentCell(work, "rmi", ExperimentCell.NO_LINK));
+        ForkLine.Failed failed = assertInstanceOf(ForkLine.Failed.class, said.getLast());
+        assertTrue(failed.reason().startsWith("rmi carries no such lists: "), failed::reason);
+        assertNothingLeft();
     }
 
     @Test

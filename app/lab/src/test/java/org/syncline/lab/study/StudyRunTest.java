@@ -20,6 +20,8 @@ import org.syncline.lab.experiment.RunProgress;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.publish.Publication;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -185,6 +187,25 @@ class StudyRunTest {
             StudyRun.Outcome unused =
                     new StudyRun(history, slowly, slow).resume(stored, MACHINE, RunListener.NONE);
             assertEquals(2 * (10 + study.experiments().size() - 1), slow.started.size());
+        }
+    }
+
+    /** Of the iterations here five are measured in each fork, none of them a single call's. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fairuzov", "ries", "lawrey", "gredler", "mobility", "karmi"})
+    void everyStudyShowsTheOutliersOfEveryCell(String name) throws IOException {
+        ChosenStudy study = chosen(name, Extent.QUICK);
+        try (HistoryStore history = open()) {
+            StudyRun.Outcome outcome = begin(history, study, new ClockedForks(), RunListener.NONE);
+            Table last = publication(history, outcome).report().tables().getLast();
+            assertEquals(SingleCalls.TITLE, last.title());
+            assertEquals(
+                    study.experiments().stream().mapToInt(e -> e.cells().size()).sum(),
+                    last.rows().size());
+            for (List<Cell> row : last.rows()) {
+                assertEquals(Cell.count(5), row.get(2), row::toString);
+                assertEquals(4, row.size(), "no columns for calls: " + row);
+            }
         }
     }
 

@@ -1,0 +1,64 @@
+package org.syncline.lab.study;
+
+import static org.syncline.lab.study.StudyCells.CALLS;
+import static org.syncline.lab.study.StudyCells.MICROS;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.Estimate;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The figures of the lawrey study's calls, as its tables, chart and claims want them. */
+record LawreyFigures(CellFigures cells) {
+
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double THOUSAND = 1e3;
+
+    /** Returns the µs that so many per cent of the single calls take at most. */
+    OptionalDouble latency(String label, ExperimentCell cell, int percentile) throws IOException {
+        Optional<AbstractHistogram> latencies = cells.latencies(cell);
+        if (latencies.isEmpty()) {
+            cells.sample(label, cell, ForkLine.TOTAL); // notes why
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(
+                latencies.get().getValueAtPercentile(percentile) / NANOS_PER_MICRO);
+    }
+
+    /** Returns the thousands of calls a second that so many per cent of the iterations reach. */
+    OptionalDouble thousands(String label, ExperimentCell cell, int percent) throws IOException {
+        Work.Calls work = (Work.Calls) cell.work();
+        double thousands = work.calls() * work.threads() / THOUSAND;
+        double[] rates =
+                cells.sample(label, cell, ForkLine.TOTAL).stream()
+                        .flatMapToDouble(sample -> Arrays.stream(sample.steady()))
+                        .map(seconds -> thousands / seconds)
+                        .sorted()
+                        .toArray();
+        int below = rates.length * (100 - percent) / 100;
+        return rates.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(rates[below]);
+    }
+
+    /** Returns the µs of a call of one caller, with their interval. */
+    Optional<Estimate> micros(String label, ExperimentCell cell) throws IOException {
+        return cells.median(label, cell, MICROS / CALLS);
+    }
+
+    /** Returns the thousands of calls a second, with their interval. */
+    Optional<Estimate> rate(String label, ExperimentCell cell) throws IOException {
+        Work.Calls work = (Work.Calls) cell.work();
+        return cells.median(label, cell, 1)
+                .map(seconds -> seconds.rate(work.calls() * work.threads() / THOUSAND));
+    }
+
+    List<String> notes() {
+        return cells.notes();
+    }
+}

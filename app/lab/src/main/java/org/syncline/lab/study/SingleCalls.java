@@ -1,0 +1,121 @@
+package org.syncline.lab.study;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.CallOutliers;
+import org.syncline.lab.stats.LatencyPercentiles;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The table that every study has beside its own: percentiles, and outliers, of all its cells. */
+final class SingleCalls {
+
+    static final String TITLE = "Percentiles and outliers";
+
+    /** The index of the first column of calls, which work without calls does not have. */
+    private static final int COUNT_OF_CALLS = 4;
+
+    private SingleCalls() {}
+
+    /** Returns a row for each cell that has results, in the order of the experiments. */
+    static Table table(List<Experiment> experiments, Results results) throws IOException {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Experiment experiment : experiments) {
+            for (ExperimentCell cell : experiment.cells()) {
+                Optional<TimeSample> sample =
+                        results.sample(experiment.name(), cell, ForkLine.TOTAL);
+                if (sample.isPresent()) {
+                    rows.add(row(cell, sample.get(), results.latencies(experiment.name(), cell)));
+                }
+            }
+        }
+        boolean calls = rows.stream().anyMatch(row -> !row.get(COUNT_OF_CALLS).equals(Cell.ABSENT));
+        int width = calls ? columns().size() : COUNT_OF_CALLS;
+        return new Table(
+                TITLE,
+                columns().subList(0, width),
+                rows.stream().map(row -> row.subList(0, width)).toList(),
+                notes(experiments).subList(0, calls ? 2 : 1));
+    }
+
+    private static List<Column> columns() {
+        return List.of(
+                Column.text("work", "work"),
+                Column.text("over", "over"),
+                Column.count("iterations", "iterations"),
+                Column.count("outlyingIterations", "outlying"),
+                Column.count("calls", "calls"),
+                Column.figure("p50", "50 %", "µs"),
+                Column.figure("p90", "90 %", "µs"),
+                Column.figure("p98", "98 %", "µs"),
+                Column.figure("p999", "99.9 %", "µs"),
+                Column.figure("most", "most", "µs"),
+                Column.count("outlyingCalls", "outlying calls"),
+                Column.count("farCalls", "far out"));
+    }
+
+    private static List<String> notes(List<Experiment> experiments) {
+        boolean warmed =
+                experiments.stream()
+                        .filter(SingleCalls::hasCalls)
+                        .allMatch(each -> each.effort().warmUps() > 0);
+        return List.of(
+                "Outliers lie beyond Tukey's fences, 1.5 interquartile ranges from the quartiles,"
+                        + " far ones beyond 3; all are in every figure. Iterations are the"
+                        + " steady ones.",
+                "Calls are the single calls of all iterations"
+                        + (warmed
+                                ? " after the warm-up that the study asks for."
+                                : ", those before the steady state too: the high percentiles are"
+                                        + " of these.")
+                        + " With several calls in flight, each counts until its result was taken."
+                        + " Other work than calls of the probe has none.");
+    }
+
+    private static boolean hasCalls(Experiment experiment) {
+        return experiment.cells().stream().anyMatch(cell -> cell.work() instanceof Work.Calls);
+    }
+
+    private static List<Cell> row(
+            ExperimentCell cell, TimeSample sample, Optional<AbstractHistogram> latencies) {
+        TimeSample steady = sample.trimmed();
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.text(CellText.of(cell.work())));
+        row.add(Cell.text(over(cell)));
+        row.add(Cell.count(steady.steady().length));
+        row.add(Cell.count(steady.outliers().size()));
+        Optional<LatencyPercentiles> calls = latencies.flatMap(LatencyPercentiles::ofNanos);
+        row.add(calls.<Cell>map(it -> Cell.count(it.calls())).orElse(Cell.ABSENT));
+        row.add(figure(calls.map(LatencyPercentiles::p50)));
+        row.add(figure(calls.map(LatencyPercentiles::p90)));
+        row.add(figure(calls.map(LatencyPercentiles::p98)));
+        row.add(figure(calls.map(LatencyPercentiles::p999)));
+        row.add(figure(calls.map(LatencyPercentiles::max)));
+        Optional<CallOutliers> outliers = latencies.flatMap(CallOutliers::of);
+        row.add(outliers.<Cell>map(it -> Cell.count(it.all())).orElse(Cell.ABSENT));
+        row.add(outliers.<Cell>map(it -> Cell.count(it.far())).orElse(Cell.ABSENT));
+        return row;
+    }
+
+    private static String over(ExperimentCell cell) {
+        return cell.link().equals(ExperimentCell.NO_LINK)
+                ? cell.transport()
+                : cell.transport() + ", " + cell.link();
+    }
+
+    private static Cell figure(Optional<Double> value) {
+        return Cell.figure(value.map(OptionalDouble::of).orElseGet(OptionalDouble::empty));
+    }
+}
