@@ -71,6 +71,11 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         return new StoredRuns(file);
     }
 
+    /** Returns what reads the latest samples of each cell in the same file, on the same thread. */
+    public LatestSamples latestSamples() {
+        return new LatestSamples(file);
+    }
+
     /** Returns what reads the studies of the same file, on the same thread. */
     public StoredStudies studies() {
         return new StoredStudies(file);
