@@ -71,6 +71,11 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         return new StoredRuns(file);
     }
 
+    /** Returns what reads the raw samples in the same file, on the same thread. */
+    public RecordedForks recordedForks() {
+        return new RecordedForks(file);
+    }
+
     /** Returns what reads the latest samples of each cell in the same file, on the same thread. */
     public LatestSamples latestSamples() {
         return new LatestSamples(file);
