@@ -242,6 +242,12 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                 fork.iterations().add(fork.id(), iteration);
                 return false;
             }
+            case ForkLine.Batch batch -> {
+                for (ForkLine.Iteration iteration : batch.iterations()) {
+                    fork.iterations().add(fork.id(), iteration);
+                }
+                return false;
+            }
             case ForkLine.Latencies latencies -> {
                 Sql.execute(
                         db,

@@ -63,8 +63,16 @@ class JvmForksTest {
             throws IOException, InterruptedException {
         List<ForkLine> said = new ArrayList<>();
         CellEffort effort = new CellEffort(1, WARM_UPS, ITERATIONS, least, Duration.ZERO);
-        forks().run(new ForkSpec(cell, 0, effort, 1), said::add);
+        forks().run(new ForkSpec(cell, 0, effort, 1), line -> add(line, said));
         return said;
+    }
+
+    private static void add(ForkLine line, List<ForkLine> said) {
+        if (line instanceof ForkLine.Batch batch) {
+            said.addAll(batch.iterations());
+        } else {
+            said.add(line);
+        }
     }
 
     private JvmForks forks() {
@@ -192,6 +200,21 @@ class JvmForksTest {
                 List.of(ForkEnvironment.TIMER_RESOLUTION, ForkEnvironment.TIMER_OVERHEAD)) {
             double seconds = Double.parseDouble(found.get(timer));
             assertTrue(seconds > 0 && seconds < 0.1, timer + " " + seconds);
+        }
+        assertRecording(said, found);
+    }
+
+    private static void assertRecording(List<ForkLine> said, Map<String, String> found) {
+        double all =
+                iterations(said).stream()
+                        .mapToDouble(iteration -> iteration.seconds().get(ForkLine.TOTAL))
+                        .sum();
+        assertEquals(all, Double.parseDouble(found.get(ForkEnvironment.MEASURED)), 1e-9 * all);
+        double within = Double.parseDouble(found.get(ForkEnvironment.RECORDING_WITHIN));
+        assertTrue(within > 0 && within < all, within + " of " + all);
+        for (String cost :
+                List.of(ForkEnvironment.RECORDING_BETWEEN, ForkEnvironment.RECORDING_STARTER)) {
+            assertTrue(Double.parseDouble(found.get(cost)) > 0, cost);
         }
     }
 
