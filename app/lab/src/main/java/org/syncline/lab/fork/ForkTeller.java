@@ -26,13 +26,14 @@ final class ForkTeller implements Consumer<ForkLine> {
 
     private final PrintStream out;
     private final List<Iteration> untold = new ArrayList<>();
-    private long toldUntil = System.nanoTime();
+    private long toldUntil;
     private long nanos;
     private double measured;
 
     ForkTeller(PrintStream out) {
         this.out = out;
         ExperimentJson.line(new ForkLine.Batch(List.of(SAMPLE)));
+        toldUntil = System.nanoTime();
     }
 
     /** An iteration is told later, but before whatever is said next. */

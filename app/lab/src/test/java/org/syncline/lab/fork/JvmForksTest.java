@@ -1,6 +1,7 @@
 package org.syncline.lab.fork;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -37,6 +38,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 @Timeout(180)
@@ -294,5 +296,43 @@ class JvmForksTest {
                         .filter(each -> each.info().commandLine().orElse("").contains("Fork"))
                         .toList());
         assertNothingLeft();
+    }
+
+    /** Its figures up to then are told, and its server ends as well. */
+    @Test
+    void aForkThatIsKilledInTheMiddleOfItsCellHasFailedInASentence() throws Exception {
+        Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
+        CellEffort endless = new CellEffort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
+        ForkSpec spec =
+                new ForkSpec(
+                        new ExperimentCell(work, "socket", ExperimentCell.NO_LINK), 0, endless, 1);
+        List<ForkLine> said = new ArrayList<>();
+        List<ProcessHandle> servers = new ArrayList<>();
+        forks().run(
+                        spec,
+                        line -> {
+                            add(line, said);
+                            forkJvms().flatMap(ProcessHandle::children).forEach(servers::add);
+                            forkJvms().forEach(ProcessHandle::destroyForcibly);
+                        });
+        assertEquals(
+                new ForkLine.Failed("its JVM ended early; its messages say why"), said.getLast());
+        assertFalse(iterations(said).isEmpty());
+        assertFalse(servers.isEmpty());
+        for (ProcessHandle server : servers) {
+            server.onExit().get(30, TimeUnit.SECONDS);
+        }
+        assertNothingLeft();
+    }
+
+    private static Stream<ProcessHandle> forkJvms() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(
+                        each ->
+                                each.info()
+                                        .commandLine()
+                                        .orElse("")
+                                        .contains(ForkMain.class.getName()));
     }
 }
