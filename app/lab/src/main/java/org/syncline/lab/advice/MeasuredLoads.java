@@ -73,9 +73,13 @@ public final class MeasuredLoads {
         return byTransport;
     }
 
-    /** Returns the point of a cell; empty for other work than bringing all of a corpus as usual. */
+    /**
+     * Returns the point of a cell; empty for other work than bringing all of a corpus as usual,
+     * with or without forcing it to disk.
+     */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
-        return point(cell, sample, SyncKind.USUAL);
+        boolean durable = cell.work() instanceof Work.Sync sync && sync.durable();
+        return point(cell, sample, SyncKind.USUAL.withDurable(durable));
     }
 
     private static Optional<CostModel.Point> point(

@@ -38,8 +38,10 @@ import java.util.stream.IntStream;
 class MeasuredLoadsTest {
 
     private static final SyncKind COLD =
-            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), true);
-    private static final SyncKind MD5 = new SyncKind("md5", SyncKind.USUAL.callStyle(), false);
+            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true);
+    private static final SyncKind MD5 =
+            new SyncKind("md5", SyncKind.USUAL.callStyle(), false, false);
+    private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
     private static final int PAGE = 4096;
 
@@ -131,7 +133,7 @@ class MeasuredLoadsTest {
 
     private String sentence(int run) {
         return ("run %d in the history \"%s\" is left out, because it is damaged, or was recorded"
-                    + " by another version of this program; measure the same again")
+                        + " by another version of this program; measure the same again")
                 .formatted(run, HistoryStore.fileIn(state));
     }
 
@@ -168,9 +170,11 @@ class MeasuredLoadsTest {
                 cell(other(usual, Exercise.COPY, "sha-256", "none", true), "none"),
                 cell(new Work.Objects(3), "none"),
                 cell(usual, "a link of a later version"),
+                cell(usual.withDurable(true), "none"),
                 cell(other(usual, Exercise.COPY, "md5", "none", false), "none"));
         assertEquals(List.of(), points(SyncKind.USUAL));
         assertEquals(1, points(MD5).size());
+        assertEquals(1, points(DURABLE).size());
     }
 
     private static Work.Sync other(
@@ -198,10 +202,10 @@ class MeasuredLoadsTest {
         SyncOptions fast = SyncOptions.DEFAULT.withDurable(false);
         assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(fast, false));
         assertEquals(Optional.of(COLD), SyncKind.of(fast, true));
+        assertEquals(Optional.of(DURABLE), SyncKind.of(fast.withDurable(true), false));
         assertEquals(Optional.of(MD5), SyncKind.of(fast.withDigest("md5"), false));
         List<UnaryOperator<SyncOptions>> unknown =
                 Arrays.asList(
-                        options -> options.withDurable(true),
                         options -> options.withVerified(true),
                         options -> options.withBandwidth(1000),
                         options -> options.withCompression(Compression.parse("lz4")),

@@ -190,6 +190,17 @@ class JvmForksTest {
     }
 
     @Test
+    void aDurableCopyIsMeasuredAsWell() throws Exception {
+        CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 4, 400);
+        Work.Sync work =
+                new Work.Sync(corpus, Exercise.COPY, CallStyle.PIPELINED, "sha-256", "none", false)
+                        .withDurable(true);
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
+        assertComplete(said);
+        assertEquals(4L, iterations(said).getLast().counts().get("files"));
+    }
+
+    @Test
     void aForkSaysWhatItIs() throws Exception {
         Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
         List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));
