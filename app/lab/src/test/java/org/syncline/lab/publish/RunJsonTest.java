@@ -116,7 +116,7 @@ class RunJsonTest {
             StringWriter text = new StringWriter();
             RunJson.write(history, run, text);
             assertTrue(
-                    text.toString().chars().allMatch(c -> c == '\n' || c >= ' ' && c < 127),
+                    text.toString().chars().allMatch(c -> c == '\n' || (c >= ' ' && c < 127)),
                     "printable ASCII alone, seed " + SEED);
             JsonNode json = MAPPER.readTree(text.toString()).path("runs").path(0);
             assertEquals(HOSTILE, json.path("name").asText());
