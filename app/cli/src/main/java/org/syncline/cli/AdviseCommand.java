@@ -70,7 +70,7 @@ final class AdviseCommand implements Callable<Integer> {
         LinkProfile over = LinkProfiles.of(link);
         Content content = Content.of(directory);
         Advisor advisor =
-                MeasuredLoads.advisor(history.folder(), SyncKind.USUAL)
+                MeasuredLoads.advisor(history.folder(), SyncKind.USUAL, this::warn)
                         .orElseThrow(
                                 () ->
                                         new IOException(
@@ -78,6 +78,10 @@ final class AdviseCommand implements Callable<Integer> {
                                                         + " \"syncline study advice\" first"));
         show(advisor, Load.over(over, content.files, content.bytes), over);
         return ExitStatus.DONE;
+    }
+
+    private void warn(String notice) {
+        Terminal.warn(spec.commandLine().getErr(), notice);
     }
 
     private void show(Advisor advisor, Load load, LinkProfile over) {

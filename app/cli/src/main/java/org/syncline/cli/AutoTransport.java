@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -30,11 +31,13 @@ record AutoTransport(String transport, String sentence) {
      * Chooses for first copies of these corpora to a peer on this machine.
      *
      * @param state folder of the history of measurements
+     * @param leftOut told of each run that cannot be read, in a sentence for the user
      * @throws IllegalArgumentException if nothing was measured that a choice could go by
      * @throws IOException if the history cannot be read
      */
-    static AutoTransport choose(Path state, List<CorpusSpec> corpora) throws IOException {
-        Optional<Advisor> advisor = MeasuredLoads.advisor(state, SyncKind.USUAL);
+    static AutoTransport choose(Path state, List<CorpusSpec> corpora, Consumer<String> leftOut)
+            throws IOException {
+        Optional<Advisor> advisor = MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut);
         List<Load> loads = corpora.stream().map(AutoTransport::load).toList();
         List<Advisor.Advice> ranked = advisor.map(it -> it.rank(loads)).orElse(List.of());
         Set<String> installed =

@@ -133,7 +133,11 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     private AutoTransport auto() throws IOException {
         AutoTransport chosen = auto;
         if (chosen == null) {
-            chosen = AutoTransport.choose(history.folder(), corpora());
+            chosen =
+                    AutoTransport.choose(
+                            history.folder(),
+                            corpora(),
+                            notice -> Terminal.warn(spec.commandLine().getErr(), notice));
             auto = chosen;
         }
         return chosen;

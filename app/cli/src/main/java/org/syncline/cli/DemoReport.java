@@ -101,7 +101,8 @@ final class DemoReport implements DemoWatcher {
             return;
         }
         try {
-            Optional<Advisor> advisor = MeasuredLoads.advisor(state, kind.get());
+            Optional<Advisor> advisor =
+                    MeasuredLoads.advisor(state, kind.get(), notice -> Terminal.warn(err, notice));
             if (advisor.isPresent()) {
                 Table table = PredictionTable.of(result.runs(), advisor.get(), kind.get());
                 if (!table.rows().isEmpty()) {

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
+import org.syncline.lab.publish.RunJson;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,7 +13,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -66,13 +69,17 @@ final class ExportCommand implements Callable<Integer> {
                     "a workbook is no text; name a file for it with --out");
         }
         requireNewFile();
-        Publication publication = publication();
         PrintWriter out = spec.commandLine().getOut();
-        if (isFile()) {
-            write(chosen.bytes(publication));
-            Terminal.say(out, "Export: " + file.toAbsolutePath());
-        } else {
-            Terminal.show(out, chosen.text(publication));
+        try (HistoryStore store = history.open()) {
+            long number = run.in(store.runs());
+            if (isFile()) {
+                write(chosen, store, number);
+                Terminal.say(out, "Export: " + file.toAbsolutePath());
+            } else if (chosen == ExportFormat.JSON) {
+                RunJson.write(store, number, out); // ASCII, and as long as its samples are
+            } else {
+                Terminal.show(out, chosen.text(Publication.of(store, number)));
+            }
         }
         out.flush();
         return ExitStatus.DONE;
@@ -121,22 +128,18 @@ final class ExportCommand implements Callable<Integer> {
                 file.toString(), null, "exists already; remove it, or name another file");
     }
 
-    private Publication publication() throws IOException {
-        try (HistoryStore store = history.open()) {
-            return Publication.of(store, run.in(store.runs()));
-        }
-    }
-
     /** A file that cannot be written whole is removed again. */
-    private void write(byte[] content) throws IOException {
+    private void write(ExportFormat chosen, HistoryStore store, long number) throws IOException {
         try {
             Files.createFile(file);
         } catch (FileAlreadyExistsException e) {
             throw existing();
         }
         boolean whole = false;
-        try {
-            Files.write(file, content, StandardOpenOption.WRITE);
+        try (OutputStream out =
+                new BufferedOutputStream(Files.newOutputStream(file, StandardOpenOption.WRITE))) {
+            chosen.write(store, number, out);
+            out.flush();
             whole = true;
         } finally {
             if (!whole) {

@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What earlier measurements let expect of a first synchronisation, beside what it took. Looked up
@@ -39,7 +40,7 @@ final class SyncPrediction {
             return summary;
         }
         try {
-            return prediction(state, kind.get(), job.roots().transport(), figures)
+            return prediction(job, kind.get(), figures, notice -> Terminal.warn(err, notice))
                     .map(advice -> summary.predicted(advice.seconds(), advice.likely()))
                     .orElse(summary);
         } catch (IOException | RuntimeException e) { // the run is done and must not fail by this
@@ -49,11 +50,12 @@ final class SyncPrediction {
     }
 
     private static Optional<Advisor.Advice> prediction(
-            Path state, SyncKind kind, String transport, SessionTiming figures) throws IOException {
+            SyncJob job, SyncKind kind, SessionTiming figures, Consumer<String> leftOut)
+            throws IOException {
         Load load =
                 Load.over(LinkProfiles.NONE, figures.files(), figures.bytes(), kind.callStyle());
-        return MeasuredLoads.advisor(state, kind)
-                .flatMap(advisor -> advisor.predict(transport, load))
+        return MeasuredLoads.advisor(job.roots().state(), kind, leftOut)
+                .flatMap(advisor -> advisor.predict(job.roots().transport(), load))
                 .filter(Advisor.Advice::linkMeasured);
     }
 }

@@ -37,7 +37,8 @@ class ArchitectureTest {
                     "org.syncline.cli.Interruption",
                     "org.syncline.lab.probe.ProbeServer", // its address
                     "org.syncline.lab.demo.DemoPeer", // JSON
-                    "org.syncline.lab.fork.ForkMain", // JSON
+                    "org.syncline.lab.fork.ForkMain",
+                    "org.syncline.lab.fork.ForkTeller", // JSON
                     "org.syncline.lab.link.accuracy.LinkAccuracy", // figures
                     "org.syncline.lab.link.accuracy.LinkedClient", // JSON
                     "org.syncline.transport.karmi.call.CallLog", // escapes all

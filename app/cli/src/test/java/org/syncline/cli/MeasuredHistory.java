@@ -36,10 +36,19 @@ final class MeasuredHistory {
 
     /** Records one; a first run takes ten times as long as those after it. */
     static void write(Path state, Map<String, Double> slowness) throws IOException {
+        write(state, slowness, false);
+    }
+
+    static void write(Path state, Map<String, Double> slowness, boolean durable)
+            throws IOException {
         List<ExperimentCell> cells = new ArrayList<>();
         for (String transport : slowness.keySet()) {
             for (int[] amount : AMOUNTS) {
-                cells.add(new ExperimentCell(copy(amount[0], amount[1]), transport, "none"));
+                cells.add(
+                        new ExperimentCell(
+                                copy(amount[0], amount[1]).withDurable(durable),
+                                transport,
+                                "none"));
             }
         }
         CellEffort effort = new CellEffort(1, 0, 1, Duration.ZERO, Duration.ZERO);

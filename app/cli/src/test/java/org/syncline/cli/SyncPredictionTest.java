@@ -104,6 +104,10 @@ class SyncPredictionTest {
                     summary(sync(sample.left(), server.url(), "--fast", "--format", "json")));
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0), true);
+        try (Served server = serve(dir.resolve("durable"))) {
+            assertPredicted(summary(sync(sample.left(), server.url(), "--format", "json")));
+        }
         Path log = dir.resolve("log");
         try (Served server = serve(dir.resolve("other"))) {
             CliRun run = sync(sample.left(), server.url(), "--fast", "--log", log.toString());

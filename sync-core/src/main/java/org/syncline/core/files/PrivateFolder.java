@@ -149,12 +149,20 @@ public final class PrivateFolder {
                             ownerOnly(file, FILE))
                     .close();
         } catch (FileAlreadyExistsException e) {
-            narrow(file);
+            narrowExisting(file);
         }
     }
 
-    /** The same for a file that may be missing, and then stays so. */
+    /** The same for a file that may be missing, or go meanwhile, and then stays so. */
     public static void narrow(Path file) throws IOException {
+        try {
+            narrowExisting(file);
+        } catch (NoSuchFileException e) {
+            // Another program's, such as a journal, which it has removed since.
+        }
+    }
+
+    private static void narrowExisting(Path file) throws IOException {
         if (isOwnFile(file) && !FILE.containsAll(attributes(file).permissions())) {
             Files.setPosixFilePermissions(file, FILE);
         }

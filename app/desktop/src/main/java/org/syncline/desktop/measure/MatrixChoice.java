@@ -68,7 +68,8 @@ public record MatrixChoice(
                         usual.callStyles(),
                         usual.digests(),
                         usual.compressions(),
-                        usual.cached());
+                        usual.cached(),
+                        usual.durable());
         return new ExperimentDesign(NAME, List.of(axes), effort, SEED);
     }
 

@@ -7,9 +7,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.history.RunFilter;
-import org.syncline.lab.history.StoredRun;
-import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.history.LatestSamples;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.TimeSample;
@@ -23,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The first synchronisations that a history holds, as points for {@link CostModel}s. */
 public final class MeasuredLoads {
@@ -36,15 +35,17 @@ public final class MeasuredLoads {
      * where there is none.
      *
      * @param state the folder of the history
+     * @param leftOut told of each run that cannot be read, in a sentence for the user
      * @throws IOException with a sentence for the user if the history cannot be read
      */
-    public static Optional<Advisor> advisor(Path state, SyncKind kind) throws IOException {
+    public static Optional<Advisor> advisor(Path state, SyncKind kind, Consumer<String> leftOut)
+            throws IOException {
         Path file = HistoryStore.fileIn(state);
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         try (HistoryStore history = HistoryStore.open(file, "", Clock.systemUTC())) {
-            return Advisor.ofEnough(of(history.runs(), kind));
+            return Advisor.ofEnough(of(history.latestSamples(), kind, leftOut));
         }
     }
 
@@ -52,34 +53,33 @@ public final class MeasuredLoads {
      * Returns the points of each transport. Where a cell was measured several times, the latest
      * counts.
      */
-    public static Map<String, List<CostModel.Point>> of(StoredRuns stored, SyncKind kind)
-            throws IOException {
-        Map<ExperimentCell, CostModel.Point> points = new LinkedHashMap<>();
-        for (StoredRun run : stored.runs(RunFilter.ALL)) {
-            if (stored.experiment(run.number()).cells().stream().anyMatch(it -> isOf(it, kind))) {
-                stored.samples(run.number(), ForkLine.TOTAL)
-                        .forEach(
-                                (cell, sample) ->
-                                        point(cell, sample, kind)
-                                                .ifPresent(point -> points.put(cell, point)));
-            }
-        }
+    public static Map<String, List<CostModel.Point>> of(
+            LatestSamples stored, SyncKind kind, Consumer<String> leftOut) throws IOException {
         Map<String, List<CostModel.Point>> byTransport = new LinkedHashMap<>();
-        points.forEach(
-                (cell, point) ->
-                        byTransport
-                                .computeIfAbsent(cell.transport(), t -> new ArrayList<>())
-                                .add(point));
+        stored.of(
+                        ForkLine.TOTAL,
+                        work -> work instanceof Work.Sync sync && kind.isOf(sync),
+                        leftOut)
+                .forEach(
+                        (cell, sample) ->
+                                point(cell, sample, kind)
+                                        .ifPresent(
+                                                point ->
+                                                        byTransport
+                                                                .computeIfAbsent(
+                                                                        cell.transport(),
+                                                                        t -> new ArrayList<>())
+                                                                .add(point)));
         return byTransport;
     }
 
-    /** Returns the point of a cell; empty for other work than bringing all of a corpus as usual. */
+    /**
+     * Returns the point of a cell; empty for other work than bringing all of a corpus as usual,
+     * with or without forcing it to disk.
+     */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
-        return point(cell, sample, SyncKind.USUAL);
-    }
-
-    private static boolean isOf(ExperimentCell cell, SyncKind kind) {
-        return cell.work() instanceof Work.Sync sync && kind.isOf(sync);
+        boolean durable = cell.work() instanceof Work.Sync sync && sync.durable();
+        return point(cell, sample, SyncKind.USUAL.withDurable(durable));
     }
 
     private static Optional<CostModel.Point> point(

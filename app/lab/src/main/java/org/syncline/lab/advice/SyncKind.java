@@ -13,35 +13,46 @@ import java.util.Optional;
  * different kinds are never put into one model.
  *
  * @param digest name of the signature, as in {@code --digest}
+ * @param durable whether content is forced to disk
  * @param cold whether it is the first run of its JVM
  */
-public record SyncKind(String digest, CallStyle callStyle, boolean cold) {
+public record SyncKind(String digest, CallStyle callStyle, boolean durable, boolean cold) {
 
     /** As experiments measure where nothing else is chosen. */
     public static final SyncKind USUAL =
-            new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false);
+            new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false);
 
     /**
      * Returns the kind of a run with these options; empty for what no experiment measures: content
-     * that is forced to disk, read back, compressed or throttled, owners and extended attributes.
+     * that is read back, compressed or throttled, owners and extended attributes.
      */
     public static Optional<SyncKind> of(SyncOptions options, boolean cold) {
         SyncOptions.Transfer transfer = options.transfer();
         boolean measurable =
-                !transfer.durable()
-                        && !transfer.verified()
+                !transfer.verified()
                         && transfer.compression().isNone()
                         && transfer.bandwidth() == 0
                         && !options.scope().choices().attributes();
         return measurable
-                ? Optional.of(new SyncKind(options.scope().digest(), transfer.callStyle(), cold))
+                ? Optional.of(
+                        new SyncKind(
+                                options.scope().digest(),
+                                transfer.callStyle(),
+                                transfer.durable(),
+                                cold))
                 : Optional.empty();
+    }
+
+    /** Returns the same kind with another choice of what is forced to disk. */
+    SyncKind withDurable(boolean other) {
+        return new SyncKind(digest, callStyle, other, cold);
     }
 
     boolean isOf(Work.Sync sync) {
         return sync.exercise() == Exercise.COPY
                 && sync.callStyle() == callStyle
                 && sync.digest().equals(digest)
+                && sync.durable() == durable
                 && !sync.cached()
                 && sync.compression().equals(Work.Sync.UNCOMPRESSED);
     }

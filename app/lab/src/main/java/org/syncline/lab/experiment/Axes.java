@@ -77,10 +77,14 @@ public sealed interface Axes {
             List<CallStyle> callStyles,
             List<String> digests,
             List<String> compressions,
-            List<Boolean> cached)
+            List<Boolean> cached,
+            List<Boolean> durable)
             implements Axes {
 
-        /** Full copies of the small corpora, with the options that a synchronisation has. */
+        /**
+         * Full copies of the small corpora, with the options that a synchronisation has, but
+         * without forcing content to disk.
+         */
         public static final Syncs DEFAULT =
                 new Syncs(
                         Routes.DEFAULT,
@@ -91,6 +95,7 @@ public sealed interface Axes {
                         List.of(SyncOptions.DEFAULT.transfer().callStyle()),
                         List.of(SyncOptions.DEFAULT.scope().digest()),
                         List.of(Work.Sync.UNCOMPRESSED),
+                        List.of(false),
                         List.of(false));
 
         public Syncs {
@@ -100,6 +105,7 @@ public sealed interface Axes {
             digests = filled("digest", digests);
             compressions = filled("compress", compressions);
             cached = filled("cached", cached);
+            durable = filled("durable", durable);
         }
     }
 

@@ -78,6 +78,9 @@ public final class CellText {
         if (sync.cached()) {
             words.add("cached stamps");
         }
+        if (sync.durable()) {
+            words.add("durable");
+        }
         return String.join(", ", words);
     }
 

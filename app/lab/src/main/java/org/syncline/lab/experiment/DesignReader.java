@@ -40,7 +40,8 @@ final class DesignReader {
                     "call",
                     "digest",
                     "compress",
-                    "cached");
+                    "cached",
+                    "durable");
     private static final Set<String> SIGNING = Set.of("files", "bytes", "digest", "workers");
     private static final Set<String> CORPUS = Set.of("kind", "size", "files", "bytes", "seed");
 
@@ -126,7 +127,8 @@ final class DesignReader {
                 table.list("call", label(CallStyle.class, "calling style"), usual.callStyles()),
                 table.list("digest", DesignReader::digest, usual.digests()),
                 table.list("compress", DesignReader::compression, usual.compressions()),
-                table.list("cached", DesignReader::truth, usual.cached()));
+                table.list("cached", DesignReader::truth, usual.cached()),
+                table.list("durable", DesignReader::truth, usual.durable()));
     }
 
     private static Axes signings(TomlTable table) {

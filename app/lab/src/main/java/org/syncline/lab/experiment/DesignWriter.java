@@ -90,6 +90,7 @@ final class DesignWriter {
         list("digest", part.digests(), DesignWriter::quoted);
         list("compress", part.compressions(), DesignWriter::quoted);
         list("cached", part.cached(), String::valueOf);
+        list("durable", part.durable(), String::valueOf);
     }
 
     private void signings(Axes.Signings part) {

@@ -1,5 +1,7 @@
 package org.syncline.lab.experiment;
 
+import java.util.Set;
+
 /** The names in what a fork says of itself when it is done; it leaves out what it cannot tell. */
 public final class ForkEnvironment {
 
@@ -23,6 +25,28 @@ public final class ForkEnvironment {
 
     /** How long a look at that clock takes, s. */
     public static final String TIMER_OVERHEAD = "timerOverhead";
+
+    /** What all its iterations took together, s; what recording took is told beside it. */
+    public static final String MEASURED = "measured";
+
+    /** What of that went by for noting the latencies of single calls, s. */
+    public static final String RECORDING_WITHIN = "recordingWithin";
+
+    /** What telling took the fork between iterations, s. */
+    public static final String RECORDING_BETWEEN = "recordingBetween";
+
+    /** Processor time of its starter for reading and storing what it told, s. */
+    public static final String RECORDING_STARTER = "recordingStarter";
+
+    /** Names of figures, which differ between forks that ran alike. */
+    public static final Set<String> FIGURES =
+            Set.of(
+                    TIMER_RESOLUTION,
+                    TIMER_OVERHEAD,
+                    MEASURED,
+                    RECORDING_WITHIN,
+                    RECORDING_BETWEEN,
+                    RECORDING_STARTER);
 
     private ForkEnvironment() {}
 }

@@ -3,12 +3,14 @@ package org.syncline.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
+import java.util.List;
 import java.util.Map;
 
 /** What a fork says: one JSON object a line on its standard output, as it happens. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkLine.Iteration.class, name = "iteration"),
+    @JsonSubTypes.Type(value = ForkLine.Batch.class, name = "batch"),
     @JsonSubTypes.Type(value = ForkLine.Latencies.class, name = "latencies"),
     @JsonSubTypes.Type(value = ForkLine.Failed.class, name = "failed"),
     @JsonSubTypes.Type(value = ForkLine.Done.class, name = "done")
@@ -40,6 +42,13 @@ public sealed interface ForkLine {
         public Iteration {
             seconds = Map.copyOf(seconds);
             counts = Map.copyOf(counts);
+        }
+    }
+
+    /** Iterations that are told, and stored, together, because each telling costs time. */
+    record Batch(List<Iteration> iterations) implements ForkLine {
+        public Batch {
+            iterations = List.copyOf(iterations);
         }
     }
 

@@ -8,8 +8,9 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
 /**
- * Records what one fork says, up to its last line. A failure of the store or the listener is
- * thrown, and thrown again to whoever goes on all the same.
+ * Records what one fork says, up to its last line; the listener gets the iterations of a batch one
+ * by one. A failure of the store or the listener is thrown, and thrown again to whoever goes on all
+ * the same.
  */
 final class ForkRecorder implements Consumer<ForkLine> {
 
@@ -51,7 +52,11 @@ final class ForkRecorder implements Consumer<ForkLine> {
         }
         try {
             record(line);
-            listener.accept(line);
+            if (line instanceof ForkLine.Batch batch) {
+                batch.iterations().forEach(listener);
+            } else {
+                listener.accept(line);
+            }
         } catch (RuntimeException e) {
             broken = e;
             throw e;
@@ -74,6 +79,7 @@ final class ForkRecorder implements Consumer<ForkLine> {
                     case ForkLine.Done done -> new ForkState.Done();
                     case ForkLine.Failed failed -> new ForkState.Failed(failed.reason());
                     case ForkLine.Iteration iteration -> null;
+                    case ForkLine.Batch batch -> null;
                     case ForkLine.Latencies latencies -> null;
                 };
     }

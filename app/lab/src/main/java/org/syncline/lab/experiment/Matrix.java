@@ -113,22 +113,24 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
                 for (var style : axes.callStyles()) {
                     for (String digest : axes.digests()) {
                         for (String compression : axes.compressions()) {
-                            for (boolean cached : axes.cached()) {
-                                works.add(
-                                        new Work.Sync(
-                                                corpus,
-                                                exercise,
-                                                style,
-                                                digest,
-                                                compression,
-                                                cached));
-                            }
+                            var usual =
+                                    new Work.Sync(
+                                            corpus, exercise, style, digest, compression, false);
+                            addSyncs(works, usual, axes);
                         }
                     }
                 }
             }
         }
         return works;
+    }
+
+    private static void addSyncs(List<Work> works, Work.Sync sync, Axes.Syncs axes) {
+        for (boolean cached : axes.cached()) {
+            for (boolean durable : axes.durable()) {
+                works.add(sync.withCached(cached).withDurable(durable));
+            }
+        }
     }
 
     private static List<Work> works(Axes.Signings axes) {
@@ -188,7 +190,8 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
                             var styles,
                             var digests,
                             var compressions,
-                            var cached) ->
+                            var cached,
+                            var durable) ->
                     List.of(
                             routes.transports(),
                             routes.links(),
@@ -197,7 +200,8 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
                             styles,
                             digests,
                             compressions,
-                            cached);
+                            cached,
+                            durable);
             case Axes.Signings(var files, var bytes, var digests, var workers) ->
                     List.of(files, bytes, digests, workers);
         };

@@ -95,6 +95,7 @@ public sealed interface Work {
      * @param digest name of the signature, as in {@code --digest}
      * @param compression as in {@code --compress}; "none" for none
      * @param cached whether stamps of earlier runs may stand for signing
+     * @param durable whether content is forced to disk
      */
     record Sync(
             CorpusSpec corpus,
@@ -102,11 +103,38 @@ public sealed interface Work {
             CallStyle callStyle,
             String digest,
             String compression,
-            boolean cached)
+            boolean cached,
+            boolean durable)
             implements Work {
 
         /** Content travels as it is. */
         public static final String UNCOMPRESSED = "none";
+
+        /** Makes one whose content is not forced to disk. */
+        public Sync(
+                CorpusSpec corpus,
+                Exercise exercise,
+                CallStyle callStyle,
+                String digest,
+                String compression,
+                boolean cached) {
+            this(corpus, exercise, callStyle, digest, compression, cached, false);
+        }
+
+        /** Returns the same with another corpus. */
+        public Sync withCorpus(CorpusSpec other) {
+            return new Sync(other, exercise, callStyle, digest, compression, cached, durable);
+        }
+
+        /** Returns the same with another choice of what stamps may stand for. */
+        Sync withCached(boolean other) {
+            return new Sync(corpus, exercise, callStyle, digest, compression, other, durable);
+        }
+
+        /** Returns the same with another choice of what is forced to disk. */
+        public Sync withDurable(boolean other) {
+            return new Sync(corpus, exercise, callStyle, digest, compression, cached, other);
+        }
 
         @Override
         public boolean remote() {

@@ -4,6 +4,7 @@ import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.LatencyCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
@@ -20,6 +21,7 @@ final class CallWork implements TimedWork {
 
     private final Work.Calls calls;
     private final ProbeSession session;
+    private long noted;
 
     CallWork(Work.Calls calls, Transport over) throws IOException {
         this.calls = calls;
@@ -50,6 +52,7 @@ final class CallWork implements TimedWork {
 
     @Override
     public Times next() throws IOException, InterruptedException {
+        noted += calls.calls();
         return new Times(
                 Map.of(ForkLine.TOTAL, session.round()),
                 Map.of("calls", (long) calls.calls() * calls.threads()));
@@ -68,6 +71,12 @@ final class CallWork implements TimedWork {
         return Optional.of(
                 new ForkLine.Latencies(
                         Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length))));
+    }
+
+    /** Threads note side by side, so that a round pays for the calls of one. */
+    @Override
+    public double secondsOfNoting() {
+        return noted * LatencyCost.measure(calls.inFlight() > 1);
     }
 
     @Override

@@ -37,18 +37,14 @@ final class ForkMain {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** Iterations are told that often, since each time wakes the starter on the same cores. */
-    private static final Duration UNSAID = Duration.ofMillis(250);
-
     private static final int BUFFER = 1 << 16;
 
     private final ForkSpec spec;
-    private final PrintStream out;
-    private long saidUntil = System.nanoTime();
+    private final ForkTeller teller;
 
-    private ForkMain(ForkSpec spec, PrintStream out) {
+    private ForkMain(ForkSpec spec, ForkTeller teller) {
         this.spec = spec;
-        this.out = out;
+        this.teller = teller;
     }
 
     public static void main(String[] args) throws IOException {
@@ -70,7 +66,7 @@ final class ForkMain {
         Thread caller = Thread.currentThread();
         Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
         try {
-            new ForkMain(spec, out).run(Path.of(args[0]));
+            new ForkMain(spec, new ForkTeller(out)).run(Path.of(args[0]));
         } finally {
             System.exit(0); // whatever threads a library has left
         }
@@ -95,23 +91,16 @@ final class ForkMain {
     }
 
     private void run(Path scratch) {
+        double noting;
         try (TimedWork work = work(scratch)) {
-            new ForkLoop(work, this::say).run(spec.effort());
+            new ForkLoop(work, teller).run(spec.effort());
+            noting = work.secondsOfNoting();
         } catch (Throwable e) {
-            say(new ForkLine.Failed(Failure.of(e).message()));
+            teller.accept(new ForkLine.Failed(Failure.of(e).message()));
             return;
         }
-        say(new ForkLine.Done(environment()));
-    }
-
-    private void say(ForkLine line) {
-        out.println(ExperimentJson.line(line));
-        long now = System.nanoTime();
-        boolean due = now - saidUntil >= UNSAID.toNanos();
-        if (due || !(line instanceof ForkLine.Iteration)) {
-            out.flush();
-            saidUntil = now;
-        }
+        teller.tellRest();
+        teller.accept(new ForkLine.Done(environment(noting)));
     }
 
     private TimedWork work(Path scratch) throws IOException {
@@ -135,7 +124,7 @@ final class ForkMain {
         return Transports.installed().named(spec.cell().transport());
     }
 
-    private static Map<String, String> environment() {
+    private Map<String, String> environment(double noting) {
         Map<String, String> found = new TreeMap<>();
         found.put(ForkEnvironment.JDK, System.getProperty("java.runtime.version"));
         found.put(
@@ -146,6 +135,9 @@ final class ForkMain {
         TimerCost timer = TimerCost.measure();
         found.put(ForkEnvironment.TIMER_RESOLUTION, "" + timer.resolution());
         found.put(ForkEnvironment.TIMER_OVERHEAD, "" + timer.overhead());
+        found.put(ForkEnvironment.MEASURED, "" + teller.measured());
+        found.put(ForkEnvironment.RECORDING_WITHIN, "" + noting);
+        found.put(ForkEnvironment.RECORDING_BETWEEN, "" + teller.seconds());
         return found;
     }
 }

@@ -1,6 +1,5 @@
 package org.syncline.lab.fork;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkEnvironment;
@@ -15,19 +14,12 @@ import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
 
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -44,8 +36,6 @@ public final class JvmForks implements ForkStarter {
     private static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
 
     private static final Logger LOG = Logger.getLogger(JvmForks.class.getName());
-    private static final int MOST_MINUTES_OF_SILENCE = 30;
-    private static final String END = "";
 
     private final TransportCatalogue catalogue;
     private final Path scratch;
@@ -68,10 +58,14 @@ public final class JvmForks implements ForkStarter {
         }
         Process fork = command(spec.cell()).start(List.of(scratch.toString()));
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
-            BlockingQueue<String> said = listen(fork);
+            ForkListener listener = ForkListener.of(fork);
             ask(in, spec);
             Optional<String> libraries = libraries(spec.cell());
-            pass(said, line -> taker.accept(with(libraries, line)));
+            listener.pass(
+                    taker,
+                    environment ->
+                            libraries.ifPresent(
+                                    it -> environment.put(ForkEnvironment.LIBRARIES, it)));
         } finally {
             JavaCommand.awaitEnd(fork);
         }
@@ -121,15 +115,6 @@ public final class JvmForks implements ForkStarter {
                 .collect(Collectors.joining(", "));
     }
 
-    private static ForkLine with(Optional<String> libraries, ForkLine line) {
-        if (!(line instanceof ForkLine.Done done) || libraries.isEmpty()) {
-            return line;
-        }
-        Map<String, String> environment = new TreeMap<>(done.environment());
-        environment.put(ForkEnvironment.LIBRARIES, libraries.get());
-        return new ForkLine.Done(environment);
-    }
-
     /** A fork that does not listen ends early, which is told as that. */
     private static void ask(BufferedWriter in, ForkSpec spec) {
         try {
@@ -138,49 +123,6 @@ public final class JvmForks implements ForkStarter {
             in.flush();
         } catch (IOException e) {
             LOG.log(Level.FINE, "a fork did not listen", e);
-        }
-    }
-
-    /** Returns the lines of a process, as they come, and {@link #END} after the last. */
-    private static BlockingQueue<String> listen(Process fork) {
-        BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-        BufferedReader out = fork.inputReader(StandardCharsets.UTF_8);
-        Thread.ofVirtual()
-                .name("fork-lines")
-                .start(
-                        () -> {
-                            try {
-                                out.lines().filter(line -> !line.isEmpty()).forEach(lines::add);
-                            } catch (UncheckedIOException e) {
-                                LOG.log(Level.FINE, "a fork was ended", e);
-                            } finally {
-                                lines.add(END);
-                            }
-                        });
-        return lines;
-    }
-
-    private static void pass(BlockingQueue<String> said, Consumer<ForkLine> taker)
-            throws InterruptedException {
-        ForkLine line = null;
-        while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
-            line = parse(said.poll(MOST_MINUTES_OF_SILENCE, TimeUnit.MINUTES));
-            taker.accept(line);
-        }
-    }
-
-    private static ForkLine parse(@Nullable String line) {
-        if (line == null) {
-            return new ForkLine.Failed(
-                    "it said nothing for %d minutes and was ended"
-                            .formatted(MOST_MINUTES_OF_SILENCE));
-        } else if (line.equals(END)) {
-            return new ForkLine.Failed("its JVM ended early; its messages say why");
-        }
-        try {
-            return ExperimentJson.read(line, ForkLine.class);
-        } catch (IOException e) {
-            return new ForkLine.Failed("its JVM said something else than figures: " + line);
         }
     }
 }

@@ -43,7 +43,7 @@ final class SyncWork implements TimedWork {
         this.scratch = scratch;
         options =
                 SyncOptions.DEFAULT
-                        .withDurable(false)
+                        .withDurable(work.durable())
                         .withDigest(work.digest())
                         .withCallStyle(work.callStyle())
                         .withCompression(Compression.parse(work.compression()))

@@ -30,6 +30,11 @@ interface TimedWork extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Returns what noting latencies took of the times of all iterations so far, s; measured. */
+    default double secondsOfNoting() {
+        return 0;
+    }
+
     @Override
     void close() throws IOException;
 }

@@ -18,16 +18,18 @@ import java.util.stream.DoubleStream;
  * Forks that ran alike: with the same Java, flags, libraries and cores.
  *
  * @param transports that they measured
- * @param environment what they said of themselves, without their timers
+ * @param environment what they said of themselves, without figures
  * @param resolution from the smallest to the largest that their timers had, s; empty if not told
  * @param overhead likewise of a look at the timer, s
+ * @param recording what recording took those that told it, together; empty if none did
  */
 public record ForkGroup(
         int forks,
         SortedSet<String> transports,
         Map<String, String> environment,
         Optional<Interval> resolution,
-        Optional<Interval> overhead) {
+        Optional<Interval> overhead,
+        Optional<RecordingCost> recording) {
 
     public ForkGroup {
         transports = Collections.unmodifiableSortedSet(new TreeSet<>(transports));
@@ -37,10 +39,9 @@ public record ForkGroup(
     /** What one fork said, and over which transport. */
     record Said(String transport, Map<String, String> environment) {
 
-        private Map<String, String> withoutTimer() {
+        private Map<String, String> withoutFigures() {
             Map<String, String> rest = new TreeMap<>(environment);
-            rest.remove(ForkEnvironment.TIMER_RESOLUTION);
-            rest.remove(ForkEnvironment.TIMER_OVERHEAD);
+            rest.keySet().removeAll(ForkEnvironment.FIGURES);
             return rest;
         }
     }
@@ -50,7 +51,7 @@ public record ForkGroup(
         Map<Map<String, String>, List<Said>> alike = new LinkedHashMap<>();
         forks.forEach(
                 fork ->
-                        alike.computeIfAbsent(fork.withoutTimer(), e -> new ArrayList<>())
+                        alike.computeIfAbsent(fork.withoutFigures(), e -> new ArrayList<>())
                                 .add(fork));
         List<ForkGroup> groups = new ArrayList<>();
         alike.forEach((environment, all) -> groups.add(group(environment, all)));
@@ -65,7 +66,11 @@ public record ForkGroup(
                 transports,
                 environment,
                 range(all, ForkEnvironment.TIMER_RESOLUTION),
-                range(all, ForkEnvironment.TIMER_OVERHEAD));
+                range(all, ForkEnvironment.TIMER_OVERHEAD),
+                all.stream()
+                        .map(fork -> RecordingCost.of(fork.environment()))
+                        .flatMap(Optional::stream)
+                        .reduce(RecordingCost::plus));
     }
 
     private static Optional<Interval> range(List<Said> all, String name) {

@@ -204,15 +204,17 @@ final class HistoryFile implements AutoCloseable {
         try {
             Sql.each(connection, query, row, values);
         } catch (SQLException e) {
-            throw failure(path, e);
+            throw SqlFault.of(e) == SqlFault.DAMAGED
+                    ? new UnreadableException(sentence(path, SqlFault.DAMAGED, ""), e)
+                    : failure(path, e);
         } catch (JsonProcessingException | RuntimeException e) {
             throw unreadable("a row", e); // values that were never recorded
         }
     }
 
     /** Returns the failure of something in the file that cannot be what was recorded there. */
-    IOException unreadable(String what, Exception e) {
-        return new IOException(
+    UnreadableException unreadable(String what, Exception e) {
+        return new UnreadableException(
                 what
                         + " in "
                         + named(path)

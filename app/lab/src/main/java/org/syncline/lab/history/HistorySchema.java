@@ -95,8 +95,24 @@ final class HistorySchema {
                     "ALTER TABLE runs ADD COLUMN study INTEGER REFERENCES studies",
                     "CREATE INDEX runs_by_study ON runs (study)");
 
+    /** Works tell whether content is forced to disk; until then none was. */
+    private static final List<String> VERSION_3 =
+            List.of(
+                    "UPDATE cells SET work = "
+                            + notDurable("work")
+                            + " WHERE work LIKE '%\"sync\"%'",
+                    "UPDATE runs SET experiment = " + notDurable("experiment"),
+                    "UPDATE studies SET refused = " + notDurable("refused"));
+
+    /** The last field of a synchronisation was "cached"; quotes within texts are escaped. */
+    private static String notDurable(String column) {
+        return "replace(replace(%s, '\"cached\":false}', '\"cached\":false,\"durable\":false}'),"
+                        .formatted(column)
+                + " '\"cached\":true}', '\"cached\":true,\"durable\":false}')";
+    }
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
-    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2);
+    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3);
 
     private HistorySchema() {}
 }

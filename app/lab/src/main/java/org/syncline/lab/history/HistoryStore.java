@@ -71,6 +71,16 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         return new StoredRuns(file);
     }
 
+    /** Returns what reads the raw samples in the same file, on the same thread. */
+    public RecordedForks recordedForks() {
+        return new RecordedForks(file);
+    }
+
+    /** Returns what reads the latest samples of each cell in the same file, on the same thread. */
+    public LatestSamples latestSamples() {
+        return new LatestSamples(file);
+    }
+
     /** Returns what reads the studies of the same file, on the same thread. */
     public StoredStudies studies() {
         return new StoredStudies(file);
@@ -230,6 +240,12 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         switch (line) {
             case ForkLine.Iteration iteration -> {
                 fork.iterations().add(fork.id(), iteration);
+                return false;
+            }
+            case ForkLine.Batch batch -> {
+                for (ForkLine.Iteration iteration : batch.iterations()) {
+                    fork.iterations().add(fork.id(), iteration);
+                }
                 return false;
             }
             case ForkLine.Latencies latencies -> {

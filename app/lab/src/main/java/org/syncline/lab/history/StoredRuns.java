@@ -151,8 +151,7 @@ public final class StoredRuns {
         return failed;
     }
 
-    private static ForkSpec spec(ExperimentCell cell, ResultSet row)
-            throws SQLException, IOException {
+    static ForkSpec spec(ExperimentCell cell, ResultSet row) throws SQLException, IOException {
         return new ForkSpec(
                 cell,
                 row.getInt("number"),
@@ -290,15 +289,20 @@ public final class StoredRuns {
 
     /** Returns the latencies of single calls in nanoseconds, those of all forks together. */
     public Optional<AbstractHistogram> latencies(long run, ExperimentCell cell) throws IOException {
-        Histogram sum = new Histogram(DIGITS);
-        file.each(
-                """
-                SELECT l.histogram FROM forks f JOIN latencies l ON l.fork = f.id
-                WHERE f.run = ? AND f.cell = ? AND f.state = 'done'
-                """,
-                row -> sum.add(histogram(run, row.getString(1))),
+        return latencies(
+                run,
+                "f.run = ? AND f.cell = ? AND f.state = 'done'",
                 run,
                 experiment(run).cells().indexOf(cell));
+    }
+
+    Optional<AbstractHistogram> latencies(long run, String which, Object... values)
+            throws IOException {
+        Histogram sum = new Histogram(DIGITS);
+        file.each(
+                "SELECT l.histogram FROM forks f JOIN latencies l ON l.fork = f.id WHERE " + which,
+                row -> sum.add(histogram(run, row.getString(1))),
+                values);
         return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
     }
 

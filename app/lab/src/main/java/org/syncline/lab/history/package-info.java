@@ -3,8 +3,9 @@
  * that it was taken in, in one SQLite file of the user.
  *
  * <p>Read {@link org.syncline.lab.history.HistoryStore} first (what records), then {@link
- * org.syncline.lab.history.StoredRuns} and {@link org.syncline.lab.history.StoredStudies} (what
- * reads), and {@code docs/history-schema.md} for the tables.
+ * org.syncline.lab.history.StoredRuns}, {@link org.syncline.lab.history.StoredStudies} and {@link
+ * org.syncline.lab.history.LatestSamples} (what reads), and {@code docs/history-schema.md} for the
+ * tables.
  */
 @NullMarked
 package org.syncline.lab.history;

@@ -45,7 +45,7 @@ final class Callers implements AutoCloseable {
         start = new CyclicBarrier(count);
     }
 
-    private static Histogram newHistogram() {
+    static Histogram newHistogram() {
         return new Histogram(LONGEST_NANOS, DIGITS);
     }
 

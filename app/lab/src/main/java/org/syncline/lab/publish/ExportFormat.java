@@ -1,12 +1,17 @@
 package org.syncline.lab.publish;
 
 import org.syncline.core.model.PrintableText;
+import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -44,8 +49,22 @@ public enum ExportFormat {
         return this != XLSX;
     }
 
+    /**
+     * Writes what a run measured, in UTF-8 where it is text. JSON has all raw samples, too, and is
+     * never in memory as a whole.
+     */
+    public void write(HistoryStore history, long run, OutputStream out) throws IOException {
+        if (this == JSON) {
+            Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            RunJson.write(history, run, text);
+            text.flush();
+        } else {
+            out.write(bytes(Publication.of(history, run)));
+        }
+    }
+
     /** Returns the content of a file, in UTF-8 where it is text. */
-    public byte[] bytes(Publication publication) {
+    byte[] bytes(Publication publication) {
         return this == XLSX
                 ? StudyFolder.workbook(publication)
                 : text(publication).getBytes(StandardCharsets.UTF_8);
@@ -54,6 +73,7 @@ public enum ExportFormat {
     /**
      * Returns the whole document, which ends with a line end. In CSV and TSV, tables follow one
      * another after an empty line, each below a line with its title; a single one stands alone.
+     * JSON is without raw samples.
      *
      * @throws IllegalStateException if the format is no text
      */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.history.ForkGroup;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Interval;
@@ -79,9 +80,35 @@ public record Provenance(
         return notes;
     }
 
-    /** Returns a sentence for each kind of forks. */
+    /** Returns a sentence for each kind of forks, and one on what recording took. */
     public List<String> forkNotes() {
-        return forks.stream().map(Provenance::sentence).toList();
+        List<String> notes = new ArrayList<>(forks.stream().map(Provenance::sentence).toList());
+        recording().map(Provenance::sentence).ifPresent(notes::add);
+        return notes;
+    }
+
+    /** Returns what recording took all forks that told it; empty if none did. */
+    public Optional<RecordingCost> recording() {
+        return forks.stream()
+                .map(ForkGroup::recording)
+                .flatMap(Optional::stream)
+                .reduce(RecordingCost::plus);
+    }
+
+    private static String sentence(RecordingCost cost) {
+        return ("Recording took %s of the measured time: %s within it, for latencies of single"
+                        + " calls; %s between iterations, where nothing is timed; %s of a processor"
+                        + " beside them, for storing. In one fork it was at most %s.")
+                .formatted(
+                        percent(cost.share()),
+                        percent(cost.within() / cost.measured()),
+                        percent(cost.between() / cost.measured()),
+                        percent(cost.starter() / cost.measured()),
+                        percent(cost.worst()));
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.2f %%", 100 * share);
     }
 
     private static String sentence(ForkGroup group) {
@@ -135,6 +162,16 @@ public record Provenance(
         machine.forEach(node::put);
         ArrayNode groups = root.putArray("forks");
         forks.forEach(group -> groups.add(json(group)));
+        recording()
+                .ifPresent(
+                        cost ->
+                                root.putObject("recording")
+                                        .put("share", cost.share())
+                                        .put("worstShare", cost.worst())
+                                        .put("measured", cost.measured())
+                                        .put("within", cost.within())
+                                        .put("between", cost.between())
+                                        .put("starter", cost.starter()));
     }
 
     private static ObjectNode json(ForkGroup group) {

@@ -259,13 +259,6 @@ public record RunFigures(long run, String name, List<Row> rows) {
 
     private static boolean isLike(Work.Sync sync, Work other) {
         return other instanceof Work.Sync another
-                && another.equals(
-                        new Work.Sync(
-                                another.corpus(),
-                                sync.exercise(),
-                                sync.callStyle(),
-                                sync.digest(),
-                                sync.compression(),
-                                sync.cached()));
+                && another.equals(sync.withCorpus(another.corpus()));
     }
 }

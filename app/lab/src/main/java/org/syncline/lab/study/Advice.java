@@ -34,6 +34,7 @@ final class Advice implements Study {
 
     private static final String NAME = "advice";
     private static final double MOST_ERROR = 0.15;
+    private static final int FEW_FILES = 150;
 
     @Override
     public String name() {
@@ -108,7 +109,27 @@ final class Advice implements Study {
                     }
                 }
             }
+            if (links.contains(ExperimentCell.NO_LINK)) {
+                addDurable(cells);
+            }
             return cells;
+        }
+
+        /**
+         * What forcing to disk costs, where nothing else slows a run down. Thousands of forces take
+         * their time, for which only the full extent has enough.
+         */
+        private void addDurable(List<ExperimentCell> cells) {
+            int mostFiles = extent.choose(0, FEW_FILES, Integer.MAX_VALUE);
+            for (ExperimentCell cell : List.copyOf(cells)) {
+                Work.Sync sync = (Work.Sync) cell.work();
+                if (cell.link().equals(ExperimentCell.NO_LINK)
+                        && sync.corpus().files() <= mostFiles) {
+                    cells.add(
+                            new ExperimentCell(
+                                    sync.withDurable(true), cell.transport(), cell.link()));
+                }
+            }
         }
 
         @Override
@@ -126,8 +147,7 @@ final class Advice implements Study {
                 sample.flatMap(it -> MeasuredLoads.point(cell, it))
                         .ifPresent(
                                 point ->
-                                        measured.computeIfAbsent(
-                                                        cell.transport(), t -> new ArrayList<>())
+                                        measured.computeIfAbsent(over(cell), t -> new ArrayList<>())
                                                 .add(new Measured(cell, point)));
             }
             return new StudyReport(
@@ -140,11 +160,16 @@ final class Advice implements Study {
 
         private record Measured(ExperimentCell cell, CostModel.Point point) {}
 
+        /** Cells of one transport that one model is fitted to. */
+        private static String over(ExperimentCell cell) {
+            boolean durable = ((Work.Sync) cell.work()).durable();
+            return cell.transport() + (durable ? ", durable" : "");
+        }
+
         private static String label(ExperimentCell cell) {
             CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
             return "%s, %d files, %d kB, %s"
-                    .formatted(
-                            cell.transport(), corpus.files(), corpus.bytes() / 1000, cell.link());
+                    .formatted(over(cell), corpus.files(), corpus.bytes() / 1000, cell.link());
         }
 
         private static Table costs(Map<String, List<Measured>> measured) {

@@ -22,23 +22,32 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 class MeasuredLoadsTest {
 
     private static final SyncKind COLD =
-            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), true);
-    private static final SyncKind MD5 = new SyncKind("md5", SyncKind.USUAL.callStyle(), false);
+            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true);
+    private static final SyncKind MD5 =
+            new SyncKind("md5", SyncKind.USUAL.callStyle(), false, false);
+    private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
+
+    private static final int PAGE = 4096;
 
     @TempDir private Path state;
+
+    private final List<String> leftOut = new ArrayList<>();
 
     private static Work.Sync copy(int files) {
         return new Work.Sync(
@@ -77,7 +86,8 @@ class MeasuredLoadsTest {
     private List<CostModel.Point> points(SyncKind kind) throws IOException {
         Path file = HistoryStore.fileIn(state);
         try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
-            return MeasuredLoads.of(history.runs(), kind).getOrDefault("socket", List.of());
+            return MeasuredLoads.of(history.latestSamples(), kind, leftOut::add)
+                    .getOrDefault("socket", List.of());
         }
     }
 
@@ -93,6 +103,63 @@ class MeasuredLoadsTest {
         assertTrue(points(SyncKind.USUAL).getLast().load().isOverLink());
     }
 
+    /** The bytes of one run's works and of one run's samples are no longer what was written. */
+    @Test
+    void aDamagedRunIsLeftOutAndNamedAndTheOthersPredict() throws IOException {
+        measured(1, cell(copy(10), "none"));
+        measured(2, cell(copy(4_242), "none"));
+        measured(3, cell(copy(20), "none"), cell(copy(30), "none"));
+        measured(4, manyCells());
+        measured(5, cell(copy(40), "none"));
+        Path file = HistoryStore.fileIn(state);
+        byte[] damaged = Files.readAllBytes(file);
+        overwrite(damaged, "\"files\":4242,", "\"files\":42]2,");
+        int ofRunFour = middleOfSamples(damaged);
+        Arrays.fill(damaged, ofRunFour, ofRunFour + PAGE, (byte) 0x55);
+        Files.write(file, damaged);
+        assertEquals(
+                List.of(5.0, 3.0, 3.0, 1.0),
+                points(SyncKind.USUAL).stream().map(CostModel.Point::seconds).toList());
+        assertEquals(List.of(sentence(4), sentence(2)), leftOut);
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add).isPresent());
+    }
+
+    /** So many that the page in the middle has samples of no other run. */
+    private static ExperimentCell[] manyCells() {
+        return IntStream.range(1000, 1100)
+                .mapToObj(files -> cell(copy(files), "lan"))
+                .toArray(ExperimentCell[]::new);
+    }
+
+    private String sentence(int run) {
+        return ("run %d in the history \"%s\" is left out, because it is damaged, or was recorded"
+                        + " by another version of this program; measure the same again")
+                .formatted(run, HistoryStore.fileIn(state));
+    }
+
+    private static void overwrite(byte[] bytes, String was, String becomes) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        byte[] other = becomes.getBytes(StandardCharsets.ISO_8859_1);
+        int found = 0;
+        for (int at = text.indexOf(was); at >= 0; at = text.indexOf(was, at + 1)) {
+            System.arraycopy(other, 0, bytes, at, other.length);
+            found++;
+        }
+        assertTrue(found > 0, was);
+    }
+
+    /** Returns where the page in the middle of all samples begins. */
+    private static int middleOfSamples(byte[] file) {
+        List<Integer> pages = new ArrayList<>();
+        for (int at = 0; at < file.length; at += PAGE) {
+            String page = new String(file, at, PAGE, StandardCharsets.ISO_8859_1);
+            if (page.split("totalMEASURED").length > 20) {
+                pages.add(at);
+            }
+        }
+        return pages.get(pages.size() / 2);
+    }
+
     @Test
     void otherWorkIsOfAnotherKind() throws IOException {
         Work.Sync usual = copy(10);
@@ -103,9 +170,11 @@ class MeasuredLoadsTest {
                 cell(other(usual, Exercise.COPY, "sha-256", "none", true), "none"),
                 cell(new Work.Objects(3), "none"),
                 cell(usual, "a link of a later version"),
+                cell(usual.withDurable(true), "none"),
                 cell(other(usual, Exercise.COPY, "md5", "none", false), "none"));
         assertEquals(List.of(), points(SyncKind.USUAL));
         assertEquals(1, points(MD5).size());
+        assertEquals(1, points(DURABLE).size());
     }
 
     private static Work.Sync other(
@@ -116,14 +185,16 @@ class MeasuredLoadsTest {
 
     @Test
     void anAdvisorNeedsThreeLoadsAndNoHistoryIsMadeForIt() throws IOException {
-        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isEmpty());
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add).isEmpty());
         assertFalse(Files.exists(state.resolve("history")));
         measured(1, cell(copy(10), "none"), cell(copy(20), "none"));
-        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isEmpty());
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add).isEmpty());
         measured(1, cell(copy(30), "none"));
-        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL).isPresent());
+        assertTrue(MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add).isPresent());
         Files.writeString(HistoryStore.fileIn(state), "no history at all ".repeat(100));
-        assertThrows(IOException.class, () -> MeasuredLoads.advisor(state, SyncKind.USUAL));
+        assertThrows(
+                IOException.class,
+                () -> MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add));
     }
 
     @Test
@@ -131,10 +202,10 @@ class MeasuredLoadsTest {
         SyncOptions fast = SyncOptions.DEFAULT.withDurable(false);
         assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(fast, false));
         assertEquals(Optional.of(COLD), SyncKind.of(fast, true));
+        assertEquals(Optional.of(DURABLE), SyncKind.of(fast.withDurable(true), false));
         assertEquals(Optional.of(MD5), SyncKind.of(fast.withDigest("md5"), false));
         List<UnaryOperator<SyncOptions>> unknown =
                 Arrays.asList(
-                        options -> options.withDurable(true),
                         options -> options.withVerified(true),
                         options -> options.withBandwidth(1000),
                         options -> options.withCompression(Compression.parse("lz4")),

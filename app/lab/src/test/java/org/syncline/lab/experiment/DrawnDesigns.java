@@ -96,6 +96,7 @@ final class DrawnDesigns {
                 some(List.of(CallStyle.values())),
                 digests(),
                 some(List.of("none", "deflate:6", "zstd:5", "lz4:9")),
+                some(List.of(true, false)),
                 some(List.of(true, false)));
     }
 

@@ -74,6 +74,7 @@ class ExperimentFileTest {
                                         List.of(CallStyle.PIPELINED, CallStyle.PER_FILE),
                                         List.of("md5"),
                                         List.of("none", "deflate:6"),
+                                        List.of(false),
                                         List.of(false)),
                                 new Axes.Signings(
                                         List.of(1, 1000),
@@ -149,6 +150,7 @@ class ExperimentFileTest {
                     [[sync]]~digest = "sha256"             | 2 | there is no digest "sha256"; known are sha-256
                     [[sync]]~compress = "gzip"             | 2 | there is no compression "gzip"
                     [[sync]]~cached = "no"                 | 2 | cached: it is true or false, not "no"
+                    [[sync]]~durable = ["yes"]             | 2 | durable: it is true or false, not "yes"
                     [[sync]]~corpus = "chats"              | 2 | there is no corpus "chats"; known are chat
                     [[sync]]~corpus = {size = "full"}      | 2 | name its kind
                     [[sync]]~corpus = {kind="chat", n=1}   | 2 | there is no key "n"

@@ -183,7 +183,8 @@ class MatrixOfCellsTest {
                                 SYNCS.callStyles(),
                                 List.of(digest),
                                 List.of(compression),
-                                SYNCS.cached()));
+                                SYNCS.cached(),
+                                SYNCS.durable()));
         assertEquals(reason == null ? 1 : 0, matrix.cells().size());
         assertTrue(
                 matrix.refused().stream().allMatch(refused -> refused.reason().contains(reason)),

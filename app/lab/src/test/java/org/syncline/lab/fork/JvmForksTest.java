@@ -1,6 +1,7 @@
 package org.syncline.lab.fork;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -38,6 +39,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 @Timeout(180)
@@ -64,8 +66,16 @@ class JvmForksTest {
             throws IOException, InterruptedException {
         List<ForkLine> said = new ArrayList<>();
         CellEffort effort = new CellEffort(1, WARM_UPS, ITERATIONS, least, Duration.ZERO);
-        forks().run(new ForkSpec(cell, 0, effort, 1), said::add);
+        forks().run(new ForkSpec(cell, 0, effort, 1), line -> add(line, said));
         return said;
+    }
+
+    private static void add(ForkLine line, List<ForkLine> said) {
+        if (line instanceof ForkLine.Batch batch) {
+            said.addAll(batch.iterations());
+        } else {
+            said.add(line);
+        }
     }
 
     private JvmForks forks() {
@@ -207,6 +217,17 @@ class JvmForksTest {
     }
 
     @Test
+    void aDurableCopyIsMeasuredAsWell() throws Exception {
+        CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 4, 400);
+        Work.Sync work =
+                new Work.Sync(corpus, Exercise.COPY, CallStyle.PIPELINED, "sha-256", "none", false)
+                        .withDurable(true);
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
+        assertComplete(said);
+        assertEquals(4L, iterations(said).getLast().counts().get("files"));
+    }
+
+    @Test
     void aForkSaysWhatItIs() throws Exception {
         Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
         List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));
@@ -219,6 +240,21 @@ class JvmForksTest {
                 List.of(ForkEnvironment.TIMER_RESOLUTION, ForkEnvironment.TIMER_OVERHEAD)) {
             double seconds = Double.parseDouble(found.get(timer));
             assertTrue(seconds > 0 && seconds < 0.1, timer + " " + seconds);
+        }
+        assertRecording(said, found);
+    }
+
+    private static void assertRecording(List<ForkLine> said, Map<String, String> found) {
+        double all =
+                iterations(said).stream()
+                        .mapToDouble(iteration -> iteration.seconds().get(ForkLine.TOTAL))
+                        .sum();
+        assertEquals(all, Double.parseDouble(found.get(ForkEnvironment.MEASURED)), 1e-9 * all);
+        double within = Double.parseDouble(found.get(ForkEnvironment.RECORDING_WITHIN));
+        assertTrue(within > 0 && within < all, within + " of " + all);
+        for (String cost :
+                List.of(ForkEnvironment.RECORDING_BETWEEN, ForkEnvironment.RECORDING_STARTER)) {
+            assertTrue(Double.parseDouble(found.get(cost)) > 0, cost);
         }
     }
 
@@ -298,5 +334,43 @@ class JvmForksTest {
                         .filter(each -> each.info().commandLine().orElse("").contains("Fork"))
                         .toList());
         assertNothingLeft();
+    }
+
+    /** Its figures up to then are told, and its server ends as well. */
+    @Test
+    void aForkThatIsKilledInTheMiddleOfItsCellHasFailedInASentence() throws Exception {
+        Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
+        CellEffort endless = new CellEffort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
+        ForkSpec spec =
+                new ForkSpec(
+                        new ExperimentCell(work, "socket", ExperimentCell.NO_LINK), 0, endless, 1);
+        List<ForkLine> said = new ArrayList<>();
+        List<ProcessHandle> servers = new ArrayList<>();
+        forks().run(
+                        spec,
+                        line -> {
+                            add(line, said);
+                            forkJvms().flatMap(ProcessHandle::children).forEach(servers::add);
+                            forkJvms().forEach(ProcessHandle::destroyForcibly);
+                        });
+        assertEquals(
+                new ForkLine.Failed("its JVM ended early; its messages say why"), said.getLast());
+        assertFalse(iterations(said).isEmpty());
+        assertFalse(servers.isEmpty());
+        for (ProcessHandle server : servers) {
+            server.onExit().get(30, TimeUnit.SECONDS);
+        }
+        assertNothingLeft();
+    }
+
+    private static Stream<ProcessHandle> forkJvms() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(
+                        each ->
+                                each.info()
+                                        .commandLine()
+                                        .orElse("")
+                                        .contains(ForkMain.class.getName()));
     }
 }

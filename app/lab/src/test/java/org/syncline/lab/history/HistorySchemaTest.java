@@ -10,9 +10,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Failed;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Work;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,7 +88,11 @@ class HistorySchemaTest {
 
     /** Stays as it is for ever: people have such files. */
     private void makeStored() throws IOException, SQLException {
-        try (InputStream sql = HistorySchemaTest.class.getResourceAsStream("history-1.sql");
+        makeStored("history-1.sql");
+    }
+
+    private void makeStored(String name) throws IOException, SQLException {
+        try (InputStream sql = HistorySchemaTest.class.getResourceAsStream(name);
                 Connection connection = connect()) {
             byte[] bytes = Objects.requireNonNull(sql).readAllBytes();
             for (String statement : new String(bytes, StandardCharsets.UTF_8).split(";\n")) {
@@ -130,6 +136,36 @@ class HistorySchemaTest {
         assertEquals(HistorySamples.iteration(0, 1 + 1e-3), fork.iterations().getFirst());
         assertEquals(2, runs.latencies(1, HistorySamples.SYNC).orElseThrow().getTotalCount());
         assertTrue(runs.sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
+    }
+
+    /** Version 3 knows whether content is forced to disk; nowhere else is a work changed. */
+    @Test
+    void worksOfVersionTwoAreNotDurable() throws IOException, SQLException {
+        makeStored("history-2.sql");
+        Experiment expected =
+                HistorySamples.experiment(
+                        "of version 2",
+                        2,
+                        HistorySamples.ADD,
+                        HistorySamples.SYNC,
+                        HistorySamples.SIGN);
+        try (HistoryStore store = HistorySamples.open(file())) {
+            assertEquals(expected, store.experiment(1));
+            StoredStudy study = store.studies().of(1).orElseThrow();
+            String work = ExperimentJson.line(HistorySamples.SYNC.work());
+            assertEquals(
+                    "[{\"cell\":{\"work\":"
+                            + work
+                            + ",\"transport\":\"nonesuch\",\"link\":\"none\"},"
+                            + "\"reason\":\"it is \\\"cached\\\":true}\"}]",
+                    study.refused());
+            var latest = store.latestSamples().of(ForkLine.TOTAL, Work::remote, s -> {});
+            assertTrue(latest.containsKey(HistorySamples.SYNC), latest::toString);
+            long run = store.begin(expected, Map.of());
+            List<TrendPoint> trend = store.runs().trend(HistorySamples.SYNC, ForkLine.TOTAL);
+            assertEquals(1, trend.size());
+            assertEquals(run, store.runs().latest());
+        }
     }
 
     /** Version 2 knows of studies; runs that were recorded before belong to none. */
@@ -199,8 +235,8 @@ class HistorySchemaTest {
         assertEquals(
                 "the history \""
                         + file()
-                        + "\" was written by a newer version of this program, in format 3, and this"
-                        + " one reads format 2; use the newer program, or choose another folder"
+                        + "\" was written by a newer version of this program, in format 4, and this"
+                        + " one reads format 3; use the newer program, or choose another folder"
                         + " with --state or SYNCLINE_STATE",
                 message);
         assertArrayEquals(before, Files.readAllBytes(file()));

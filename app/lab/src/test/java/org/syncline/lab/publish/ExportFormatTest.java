@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,7 @@ import org.syncline.lab.study.StudyChoice;
 import org.syncline.lab.study.StudyRun;
 import org.syncline.lab.table.TableFormat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,11 +94,24 @@ class ExportFormatTest {
         assertEquals(
                 mapper.readTree(folder.resolve("study.json").toFile()),
                 mapper.readTree(ExportFormat.JSON.text(later)));
+        assertEquals(mapper.readTree(folder.resolve("study.json").toFile()), exported(run, mapper));
         assertEquals(
                 Files.readString(folder.resolve("report.html")), ExportFormat.HTML.text(later));
         assertTrue(ExportFormat.HTML.text(later).contains("timer's resolution 20 ns"));
         assertTrue(ExportFormat.XLSX.bytes(later).length > 0);
         assertThrows(IllegalStateException.class, () -> ExportFormat.XLSX.text(later));
+    }
+
+    /** Returns the JSON of a run without its raw samples, which are those of all its study. */
+    private JsonNode exported(long run, ObjectMapper mapper) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (HistoryStore history = open()) {
+            ExportFormat.JSON.write(history, run, bytes);
+            ObjectNode json = (ObjectNode) mapper.readTree(bytes.toByteArray());
+            int runs = history.studies().of(run).orElseThrow().runs().size();
+            assertEquals(runs, json.remove("runs").size());
+            return json;
+        }
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.history.ForkGroup;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.study.StudyReport;
@@ -43,23 +44,29 @@ class StudyFolderTest {
             "2 forks over rmi: JDK 25; flags -Xmx1g; placed on 0-1; timer's resolution 20 to 41 ns;"
                     + " a look at it 1000 ns.";
 
+    private static final String RECORDING =
+            "Recording took 0.41 % of the measured time: 0.01 % within it, for latencies of single"
+                    + " calls; 0.20 % between iterations, where nothing is timed; 0.20 % of a"
+                    + " processor beside them, for storing. In one fork it was at most 1.00 %.";
+
     private static final Provenance PROVENANCE =
             new Provenance(
                     Instant.EPOCH,
                     "1.2",
                     Map.of("cores", "2", "seed", HOSTILE),
                     List.of(
-                            group(2, "rmi", "-Xmx1g", 20e-9, 41e-9),
-                            group(1, "grpc", "-Xmx2g " + HOSTILE, 20e-9, 20e-9)));
+                            group(2, "rmi", "-Xmx1g", 20e-9, 41e-9, 0.3),
+                            group(1, "grpc", "-Xmx2g " + HOSTILE, 20e-9, 20e-9, 0.1)));
 
     private static ForkGroup group(
-            int forks, String transport, String flags, double least, double most) {
+            int forks, String transport, String flags, double least, double most, double starter) {
         return new ForkGroup(
                 forks,
                 new TreeSet<>(List.of(transport)),
                 Map.of("jdk", "25", "flags", flags, "placed", "0-1"),
                 Optional.of(new Interval(least, most)),
-                Optional.of(new Interval(1e-6, 1e-6)));
+                Optional.of(new Interval(1e-6, 1e-6)),
+                Optional.of(new RecordingCost(100, 0.01, 0.2, starter, 0.01)));
     }
 
     @TempDir private Path folder;
@@ -136,6 +143,7 @@ class StudyFolderTest {
         assertTrue(html.contains("0.250 (0.200–0.300)"));
         assertTrue(html.contains("syncline study sample"));
         assertTrue(html.contains("<p class=\"note\">" + RMI_FORKS + "</p>"));
+        assertTrue(html.contains("<p class=\"note\">" + RECORDING + "</p>"));
         assertEquals(2, html.split("; placed on 0-1; ", -1).length - 1, "each kind once");
     }
 
@@ -195,6 +203,7 @@ class StudyFolderTest {
                 about.contains("environment: What began the forks: seed " + inert + "."),
                 about::toString);
         assertTrue(about.contains("forks: " + RMI_FORKS), about::toString);
+        assertTrue(about.contains("forks: " + RECORDING), about::toString);
         assertTrue(about.contains("repeat: syncline study sample"), about::toString);
     }
 

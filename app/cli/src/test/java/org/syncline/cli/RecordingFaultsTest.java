@@ -1,0 +1,141 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.history.HistoryStore;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A history that this version cannot read, or that cannot grow, as a user meets it. */
+class RecordingFaultsTest {
+
+    private static final String SIGNING =
+            """
+            name = "signing"
+            [effort]
+            forks = 1
+            warm-ups = 0
+            iterations = 4000
+            least = "0 s"
+            [[signing]]
+            files = 1
+            bytes = 10
+            digest = "md5"
+            workers = 1
+            """;
+
+    /**
+     * Measures with 300 KiB of space for the history, and goes on with more. Its arguments: the
+     * folder of the disk, the experiment, a folder for trees, and the command.
+     */
+    private static final String FILLING =
+            """
+            mount -t tmpfs -o size=32m none "$0" || exit 1
+            file=$1 work=$2
+            shift 2
+            "$@" list --state "$0" > /dev/null || exit 2
+            free=$(df -k --output=avail "$0" | tail -1)
+            head -c $(( (free - 300) * 1024 )) /dev/zero > "$0/ballast"
+            "$@" run "$file" --state "$0" --work "$work" > /dev/null; echo "status $?"
+            rm "$0/ballast"
+            "$@" resume 1 --state "$0" --work "$work"; echo "status $?"
+            """;
+
+    @TempDir private Path dir;
+
+    private Path experiment() throws IOException {
+        return Files.writeString(dir.resolve("signing.toml"), SIGNING);
+    }
+
+    @Test
+    void everyCommandSaysThatAHistoryIsNewer() throws Exception {
+        Path state = dir.resolve("state");
+        MeasuredHistory.write(state, Map.of("socket", 1.0));
+        Path history = HistoryStore.fileIn(state);
+        try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + history)) {
+            newer.createStatement().execute("PRAGMA user_version = 1000");
+        }
+        for (String words :
+                List.of(
+                        "experiment run " + experiment(),
+                        "experiment resume 1",
+                        "experiment list",
+                        "experiment show 1",
+                        "experiment compare 1 1",
+                        "export 1",
+                        "study karmi --quick",
+                        "study karmi --resume 1",
+                        "study karmi --from 1",
+                        "advise " + dir,
+                        "demo --transport auto")) {
+            List<Object> args = new ArrayList<>(List.of(words.split(" ")));
+            args.addAll(List.of("--state", state));
+            CliRun run = CliRun.of(args.toArray());
+            assertEquals(ExitStatus.FAILED, run.exit(), () -> words + ": " + run.err());
+            assertTrue(
+                    run.err()
+                            .contains(
+                                    "the history \""
+                                            + history
+                                            + "\" was written by a newer version of this program,"
+                                            + " in format 1000"),
+                    () -> words + ": " + run.err());
+            assertEquals(1, run.err().lines().count(), () -> words + ": " + run.err());
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    @EnabledOnOs(OS.LINUX)
+    void aRunWhoseDiskIsFullStopsInASentenceAndIsGoneOnWith() throws Exception {
+        Path state = Files.createDirectory(dir.resolve("state"));
+        assumeTrue(mayMount(state), "needs user namespaces");
+        List<String> command =
+                new ArrayList<>(List.of("unshare", "-rm", "sh", "-c", FILLING, state.toString()));
+        command.addAll(List.of(experiment().toString(), dir.toString()));
+        command.addAll(CliProcess.command("experiment"));
+        try (CliProcess process = CliProcess.start(command)) {
+            CliRun run = process.end();
+            List<String> ends =
+                    run.out().lines().filter(line -> line.startsWith("status")).toList();
+            assertEquals(List.of("status 4", "status 0"), ends, run::toString);
+            List<String> said =
+                    run.err().lines().filter(line -> line.startsWith("syncline: ")).toList();
+            assertTrue(
+                    said.getFirst()
+                            .startsWith("syncline: run 1 stopped, since it cannot be recorded"),
+                    run::err);
+            assertTrue(
+                    said.getFirst()
+                            .contains("cannot grow, because its disk is full; make room there"),
+                    run::err);
+            assertTrue(run.out().contains("4000"), run::out);
+        }
+    }
+
+    private static boolean mayMount(Path folder) throws InterruptedException {
+        String mount = "mount -t tmpfs -o size=1m none \"$0\"";
+        try {
+            return new ProcessBuilder("unshare", "-rm", "sh", "-c", mount, folder.toString())
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false; // the program is not installed
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.syncline.lab.fork;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.experiment.ForkLine;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Hears a fork to its end, and keeps account of the processor time that this takes: reading, and
+ * what the taker does with each line. Silence of half an hour is an end, too.
+ */
+final class ForkListener {
+
+    private static final Logger LOG = Logger.getLogger(ForkListener.class.getName());
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int MOST_MINUTES_OF_SILENCE = 30;
+    private static final String END = "";
+
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private volatile long readingNanos;
+
+    private ForkListener() {}
+
+    /** Begins to read what a process says. */
+    static ForkListener of(Process fork) {
+        ForkListener listener = new ForkListener();
+        BufferedReader out = fork.inputReader(StandardCharsets.UTF_8);
+        Thread.ofPlatform().daemon().name("fork-lines").start(() -> listener.read(out));
+        return listener;
+    }
+
+    private void read(BufferedReader out) {
+        try {
+            out.lines().filter(line -> !line.isEmpty()).forEach(this::add);
+        } catch (UncheckedIOException e) {
+            LOG.log(Level.FINE, "a fork was ended", e);
+        } finally {
+            lines.add(END);
+        }
+    }
+
+    private void add(String line) {
+        readingNanos = processorNanos();
+        lines.add(line);
+    }
+
+    /** Returns 0 where the JVM does not tell. */
+    private static long processorNanos() {
+        return THREADS.isCurrentThreadCpuTimeSupported()
+                ? Math.max(0, THREADS.getCurrentThreadCpuTime())
+                : 0;
+    }
+
+    /**
+     * Hands over what the fork says, up to its last line, on the caller's thread.
+     *
+     * @param completion adds to what a fork says of itself when it is done
+     */
+    void pass(Consumer<ForkLine> taker, Consumer<Map<String, String>> completion)
+            throws InterruptedException {
+        long start = processorNanos();
+        ForkLine line = null;
+        while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
+            line = parse(lines.poll(MOST_MINUTES_OF_SILENCE, TimeUnit.MINUTES));
+            if (line instanceof ForkLine.Done done) {
+                Map<String, String> environment = new TreeMap<>(done.environment());
+                double seconds = (processorNanos() - start + readingNanos) / 1e9;
+                environment.put(ForkEnvironment.RECORDING_STARTER, "" + seconds);
+                completion.accept(environment);
+                line = new ForkLine.Done(environment);
+            }
+            taker.accept(line);
+        }
+    }
+
+    private static ForkLine parse(@Nullable String line) {
+        if (line == null) {
+            return new ForkLine.Failed(
+                    "it said nothing for %d minutes and was ended"
+                            .formatted(MOST_MINUTES_OF_SILENCE));
+        } else if (line.equals(END)) {
+            return new ForkLine.Failed("its JVM ended early; its messages say why");
+        }
+        try {
+            return ExperimentJson.read(line, ForkLine.class);
+        } catch (IOException e) {
+            return new ForkLine.Failed("its JVM said something else than figures: " + line);
+        }
+    }
+}

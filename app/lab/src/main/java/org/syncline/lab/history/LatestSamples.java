@@ -1,0 +1,126 @@
+package org.syncline.lab.history;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
+ * once, so that a long history costs little more than its latest runs. A run that cannot be read is
+ * left out. For the thread of the {@link HistoryStore} that it comes from.
+ */
+public final class LatestSamples {
+
+    private final HistoryFile file;
+    private final Map<String, Work> works = new HashMap<>();
+
+    LatestSamples(HistoryFile file) {
+        this.file = file;
+    }
+
+    /**
+     * Returns the times of the cells whose work is wanted, those of the newest run first.
+     *
+     * @param metric {@link ForkLine#TOTAL} or a part of it
+     * @param leftOut told of each run that cannot be read, in a sentence for the user
+     * @throws IOException with a sentence if the history as a whole cannot be read
+     */
+    public Map<ExperimentCell, TimeSample> of(
+            String metric, Predicate<Work> wanted, Consumer<String> leftOut) throws IOException {
+        Map<ExperimentCell, TimeSample> found = new LinkedHashMap<>();
+        for (long run : newestFirst()) {
+            try {
+                Map<ExperimentCell, Integer> open = cells(run, wanted);
+                open.keySet().removeAll(found.keySet());
+                found.putAll(samples(run, open, metric));
+            } catch (UnreadableException e) {
+                leftOut.accept(
+                        ("run %d in %s is left out, because it is damaged, or was recorded by"
+                             + " another version of this program; measure the same again")
+                                .formatted(run, file.named()));
+            }
+        }
+        return found;
+    }
+
+    private List<Long> newestFirst() throws IOException {
+        List<Long> runs = new ArrayList<>();
+        file.each("SELECT number FROM runs ORDER BY number DESC", row -> runs.add(row.getLong(1)));
+        return runs;
+    }
+
+    /** Returns the cells of a run whose work is wanted, with their numbers. */
+    private Map<ExperimentCell, Integer> cells(long run, Predicate<Work> wanted)
+            throws IOException {
+        Map<ExperimentCell, Integer> cells = new LinkedHashMap<>();
+        file.each(
+                "SELECT number, work, transport, link FROM cells WHERE run = ? ORDER BY number",
+                row -> {
+                    Work work = work(row.getString(2));
+                    if (wanted.test(work)) {
+                        cells.put(
+                                new ExperimentCell(
+                                        work,
+                                        Objects.requireNonNull(row.getString(3)),
+                                        Objects.requireNonNull(row.getString(4))),
+                                row.getInt(1));
+                    }
+                },
+                run);
+        return cells;
+    }
+
+    /** Works come again in many runs. */
+    private Work work(String json) throws JsonProcessingException {
+        Work known = works.get(json);
+        if (known == null) {
+            known = ExperimentJson.read(json, Work.class);
+            works.put(json, known);
+        }
+        return known;
+    }
+
+    private Map<ExperimentCell, TimeSample> samples(
+            long run, Map<ExperimentCell, Integer> cells, String metric) throws IOException {
+        Map<ExperimentCell, TimeSample> samples = new LinkedHashMap<>();
+        for (Map.Entry<ExperimentCell, Integer> cell : cells.entrySet()) {
+            sample(run, cell.getValue(), metric).ifPresent(it -> samples.put(cell.getKey(), it));
+        }
+        return samples;
+    }
+
+    private Optional<TimeSample> sample(long run, int cell, String metric) throws IOException {
+        SampleBuilder builder = new SampleBuilder();
+        file.each(
+                """
+                SELECT f.id, s.part, s.seconds FROM forks f JOIN samples s ON s.fork = f.id
+                WHERE f.run = ? AND f.cell = ? AND f.state = 'done' AND s.metric = ?
+                    AND s.seconds > 0
+                ORDER BY f.id, s.iteration
+                """,
+                row ->
+                        builder.add(
+                                row.getLong(1),
+                                ForkLine.Part.valueOf(row.getString(2)),
+                                row.getDouble(3)),
+                run,
+                cell,
+                metric);
+        return builder.build();
+    }
+}

@@ -1,0 +1,86 @@
+package org.syncline.lab.history;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the raw samples of a run fork by fork, and those of a fork one by one, for runs of any
+ * length. For the thread of the {@link HistoryStore} that it comes from.
+ */
+public final class RecordedForks {
+
+    private final HistoryFile file;
+    private final StoredRuns runs;
+
+    RecordedForks(HistoryFile file) {
+        this.file = file;
+        runs = new StoredRuns(file);
+    }
+
+    /** Takes one value after another. */
+    @FunctionalInterface
+    public interface Taker<T> {
+        void take(T value) throws IOException;
+    }
+
+    /** Returns the forks of a run that are done, in the order they began. */
+    public List<RecordedFork> of(long run) throws IOException {
+        List<ExperimentCell> cells = runs.experiment(run).cells();
+        List<RecordedFork> forks = new ArrayList<>();
+        file.each(
+                """
+                SELECT id, cell, number, effort, seed, started, ended, environment FROM forks
+                WHERE run = ? AND state = 'done' ORDER BY id
+                """,
+                row ->
+                        forks.add(
+                                new RecordedFork(
+                                        run,
+                                        row.getLong("id"),
+                                        row.getInt("cell"),
+                                        StoredRuns.spec(cells.get(row.getInt("cell")), row),
+                                        Instant.ofEpochMilli(row.getLong("started")),
+                                        Instant.ofEpochMilli(row.getLong("ended")),
+                                        ExperimentJson.readTable(row.getString("environment")))),
+                run);
+        return forks;
+    }
+
+    /** Hands over the iterations of a fork, by index, one at a time. */
+    public void iterations(RecordedFork fork, Taker<ForkLine.Iteration> taker) throws IOException {
+        new IterationReader(file).each(fork.id(), taker);
+    }
+
+    /** Returns the times of a fork as they are judged; empty if it measured none. */
+    public Optional<ForkTimes> times(RecordedFork fork) throws IOException {
+        SampleBuilder builder = new SampleBuilder();
+        file.each(
+                """
+                SELECT part, seconds FROM samples
+                WHERE fork = ? AND metric = ? AND seconds > 0 ORDER BY iteration
+                """,
+                row ->
+                        builder.add(
+                                fork.id(),
+                                ForkLine.Part.valueOf(row.getString(1)),
+                                row.getDouble(2)),
+                fork.id(),
+                ForkLine.TOTAL);
+        return builder.build().map(TimeSample::forks).map(List::getFirst);
+    }
+
+    /** Returns the latencies of a fork's single calls, ns; empty if it has recorded none. */
+    public Optional<AbstractHistogram> latencies(RecordedFork fork) throws IOException {
+        return runs.latencies(fork.run(), "f.id = ?", fork.id());
+    }
+}

@@ -1,0 +1,38 @@
+package org.syncline.lab.probe;
+
+import org.HdrHistogram.Histogram;
+
+/** What it takes to note the latency of one call, in the JVM that asks. */
+public final class LatencyCost {
+
+    private static final int ROUNDS = 40;
+    private static final int NOTES = 5_000;
+    private static final int SPREAD = 0xffff;
+
+    private LatencyCost() {}
+
+    /**
+     * Returns the mean seconds of a note, in the quietest of several rounds: a look at the clock
+     * and a record in a histogram, as {@link ProbeSession} has for each call. Takes milliseconds.
+     *
+     * @param looksTwice whether the clock is looked at when a call begins and when it ends, because
+     *     calls overlap
+     */
+    public static double measure(boolean looksTwice) {
+        Histogram latencies = Callers.newHistogram();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            long before = start;
+            for (int i = 0; i < NOTES; i++) {
+                long after = System.nanoTime();
+                // Values of many sizes, as those of calls are.
+                long latency = after - before + (i & SPREAD);
+                latencies.recordValue(Math.min(latency, Callers.LONGEST_NANOS));
+                before = looksTwice ? System.nanoTime() : after;
+            }
+            least = Math.min(least, System.nanoTime() - start);
+        }
+        return least / 1e9 / NOTES;
+    }
+}

@@ -1,0 +1,129 @@
+package org.syncline.lab.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+class LatestSamplesTest {
+
+    private static final List<ExperimentCell> CELLS =
+            List.of(
+                    HistorySamples.ADD,
+                    HistorySamples.ADD_RMI,
+                    HistorySamples.SIGN,
+                    HistorySamples.SYNC);
+
+    @TempDir private Path folder;
+
+    private final List<String> leftOut = new ArrayList<>();
+
+    private Path file() {
+        return folder.resolve("runs.db");
+    }
+
+    private Map<ExperimentCell, TimeSample> latest() throws IOException {
+        try (HistoryStore store = HistorySamples.open(file())) {
+            return store.latestSamples().of(ForkLine.TOTAL, Work::remote, leftOut::add);
+        }
+    }
+
+    /** Runs of drawn cells, of which some forks were never run, against all samples of all runs. */
+    @Test
+    void theLatestRunWithSamplesOfACellCounts() throws IOException {
+        long seed = 20_261_123;
+        Random random = new Random(seed);
+        Map<ExperimentCell, TimeSample> expected = new HashMap<>();
+        try (HistoryStore store = HistorySamples.open(file())) {
+            for (int i = 0; i < 12; i++) {
+                Experiment drawn = HistorySamples.experiment("run " + i, 2, drawn(random));
+                long run = store.begin(drawn, Map.of());
+                for (ExperimentCell cell : drawn.cells()) {
+                    for (int fork = random.nextInt(3); fork > 0; fork--) {
+                        HistorySamples.recordFork(
+                                store, run, HistorySamples.fork(drawn, cell, fork - 1), 1 + i);
+                    }
+                }
+                expected.putAll(store.runs().samples(run, ForkLine.TOTAL));
+            }
+        }
+        expected.keySet().removeIf(cell -> !cell.work().remote());
+        assertEquals(expected, latest(), "seed " + seed);
+        assertEquals(List.of(), leftOut);
+    }
+
+    private static ExperimentCell[] drawn(Random random) {
+        int[] drawn = random.ints(3, 0, CELLS.size()).distinct().toArray();
+        return IntStream.of(drawn).mapToObj(CELLS::get).toArray(ExperimentCell[]::new);
+    }
+
+    /** Samples that a later run replaces are not read, whatever they have become. */
+    @Test
+    void whatALaterRunReplacesIsNotRead() throws IOException, SQLException {
+        Experiment experiment = HistorySamples.experiment("x", 1, HistorySamples.SYNC);
+        try (HistoryStore store = HistorySamples.open(file())) {
+            for (int seconds = 1; seconds <= 3; seconds++) {
+                HistorySamples.recordRun(store, experiment, seconds);
+            }
+        }
+        breakSamples(1);
+        assertEquals(3, latest().get(HistorySamples.SYNC).forks().getFirst().steady()[0], 0.1);
+        assertEquals(List.of(), leftOut);
+        breakSamples(3);
+        assertEquals(2, latest().get(HistorySamples.SYNC).forks().getFirst().steady()[0], 0.1);
+        assertEquals(1, leftOut.size());
+        breakSamples(2);
+        assertEquals(Map.of(), latest());
+        assertEquals(
+                "run 1 in the history \""
+                        + file()
+                        + "\" is left out, because it is damaged, or was recorded by another"
+                        + " version of this program; measure the same again",
+                leftOut.getLast());
+    }
+
+    private void breakSamples(long run) throws SQLException {
+        try (Connection connection = SqliteFile.connect(file(), Duration.ZERO)) {
+            Sql.execute(
+                    connection,
+                    "UPDATE samples SET seconds = 9e999 WHERE fork IN"
+                            + " (SELECT id FROM forks WHERE run = ?)",
+                    run);
+        }
+    }
+
+    @Test
+    void aWorkOfAnotherVersionCostsItsRunAlone() throws IOException, SQLException {
+        Experiment experiment = HistorySamples.experiment("x", 1, HistorySamples.SYNC);
+        Experiment other = HistorySamples.experiment("y", 1, HistorySamples.ADD);
+        try (HistoryStore store = HistorySamples.open(file())) {
+            HistorySamples.recordRun(store, experiment, 1);
+            HistorySamples.recordRun(store, other, 1);
+        }
+        try (Connection connection = SqliteFile.connect(file(), Duration.ZERO)) {
+            Sql.execute(
+                    connection, "UPDATE cells SET work = '{\"kind\":\"teleport\"}' WHERE run = 2");
+        }
+        assertEquals(1, latest().size());
+        assertEquals(1, leftOut.size());
+    }
+}
