@@ -1,6 +1,7 @@
 package org.syncline.desktop.measure;
 
 import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -11,6 +12,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
@@ -26,8 +28,6 @@ import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Efforts;
 import org.syncline.lab.experiment.Matrix;
-import org.syncline.lab.link.LinkProfile;
-import org.syncline.lab.link.LinkProfiles;
 
 import java.time.Duration;
 import java.util.List;
@@ -38,8 +38,8 @@ import java.util.List;
  */
 public final class MeasureDialog extends Dialog<MatrixChoice> {
     private static final double WIDTH = 940;
+    private static final double HEIGHT = 450;
     private static final double WORK_WIDTH = 158;
-    private static final double LINK_WIDTH = 136;
     private static final double HINT_WIDTH = 440;
     private static final int NUMBER_COLUMNS = 6;
 
@@ -48,7 +48,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
     private final CorpusGrid corpora;
     private final ComboBox<Exercise> exercise =
             Widgets.box(List.of(Exercise.values()), MeasureDialog::words);
-    private final ComboBox<LinkProfile> link = Widgets.box(LinkProfiles.all(), LinkProfile::name);
+    private final MoreAxesPane more;
     private final TextField forks;
     private final TextField warmUps;
     private final TextField iterations;
@@ -63,14 +63,13 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         CellEffort effort = before.effort();
         transports = new TransportList(presenter.transports(), before.transports(), this::check);
         corpora = new CorpusGrid(presenter.corpora(), before.corpora(), this::check);
+        more = new MoreAxesPane(before.more(), this::check);
         forks = number("measure-forks", effort.forks());
         warmUps = number("measure-warm-ups", effort.warmUps());
         iterations = number("measure-iterations", effort.iterations());
         minutes = number("measure-minutes", effort.budget().toMinutes());
         exercise.setId("measure-exercise");
         exercise.setValue(before.exercise());
-        link.setId("measure-link");
-        link.setValue(LinkProfiles.of(before.link()));
         setTitle("Syncline");
         setHeaderText("Measure a matrix of transports and corpora");
         start = buttons(getDialogPane());
@@ -79,7 +78,6 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         getDialogPane().setPrefWidth(WIDTH);
         setResizable(true);
         exercise.valueProperty().subscribe(value -> check());
-        link.valueProperty().subscribe(value -> check());
         check();
     }
 
@@ -129,11 +127,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
                         Efforts.DEFAULT.least(),
                         Duration.ofMinutes(read("The time limit in minutes", minutes)));
         return new MatrixChoice(
-                transports.chosen(),
-                corpora.chosen(),
-                exercise.getValue(),
-                link.getValue().name(),
-                effort);
+                transports.chosen(), corpora.chosen(), exercise.getValue(), more.chosen(), effort);
     }
 
     private static int read(String what, TextField field) {
@@ -193,19 +187,31 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         hint.setPrefWidth(HINT_WIDTH);
         VBox right = new VBox(14, Widgets.captioned("Corpora", corpora), efforts(), hint);
         HBox.setHgrow(right, Priority.ALWAYS);
+        VBox.setVgrow(transports, Priority.ALWAYS);
         HBox both = new HBox(24, Widgets.captioned("Transports", transports), right);
         VBox.setVgrow(both, Priority.ALWAYS);
-        return new VBox(12, both, summary, wrong);
+        ScrollPane scroll = scroll(new VBox(12, both, more));
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return new VBox(12, scroll, summary, wrong);
+    }
+
+    /** High enough for the unfolded axes; a screen that is not gets a scroll bar. */
+    private static ScrollPane scroll(Region content) {
+        ScrollPane scroll = new ScrollPane(content);
+        content.setMinHeight(Region.USE_PREF_SIZE);
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setPrefViewportHeight(HEIGHT);
+        scroll.getStyleClass().add(Tweaks.EDGE_TO_EDGE);
+        return scroll;
     }
 
     private GridPane efforts() {
         GridPane grid = new GridPane(10, 8);
         exercise.setMinWidth(WORK_WIDTH);
         exercise.setPrefWidth(WORK_WIDTH);
-        link.setMinWidth(LINK_WIDTH);
-        link.setPrefWidth(LINK_WIDTH);
-        link.setTooltip(new Tooltip("An emulated link between client and server"));
-        grid.addRow(0, caption("_Work", exercise), exercise, caption("_Link", link), link);
+        grid.addRow(0, caption("_Work", exercise), exercise);
         grid.addRow(1, caption("_Forks", forks), forks, caption("Time l_imit", minutes), minutes());
         grid.addRow(
                 2,

@@ -26,6 +26,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
@@ -138,6 +139,39 @@ class RunFiguresTest {
                 chart.categories());
         assertEquals(2, chart.bars().getFirst().values().getFirst().orElseThrow().value());
         assertTrue(chart.bars().getFirst().values().getLast().isEmpty(), "no such cell");
+    }
+
+    @Test
+    void everyAxisThatVariesHasAColumn() throws IOException {
+        RunFigures figures = run(SOUND, packed("none", "none"), packed("zstd:3", "dsl1999"));
+        Table table = figures.table();
+
+        assertEquals(
+                List.of("corpus", "compression", "transport", "link", "median (ms)", "remark"),
+                table.columns().stream().map(Column::title).toList().subList(0, 6));
+        assertEquals(
+                List.of("mixed (12 files, 60.0 kB)", "zstd:3", "socket", "dsl1999"),
+                table.rows().getLast().subList(0, MEDIAN + 2).stream().map(Cell::shown).toList());
+        assertEquals(table.columns().size(), table.rows().getLast().size());
+        assertTrue(table.notes().getFirst().endsWith(": copy, pipelined, sha-256."));
+        assertEquals(
+                List.of(
+                        "mixed (12 files, 60.0 kB), none",
+                        "mixed (12 files, 60.0 kB), zstd:3, link dsl1999"),
+                figures.chart().categories());
+        assertEquals(2, figures.chart().bars().getFirst().values().size());
+    }
+
+    private static ExperimentCell packed(String compression, String link) {
+        Work work =
+                new Work.Sync(
+                        new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000),
+                        Exercise.COPY,
+                        CallStyle.PIPELINED,
+                        "sha-256",
+                        compression,
+                        false);
+        return new ExperimentCell(work, "socket", link);
     }
 
     @Test
