@@ -26,6 +26,8 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MatrixProgress;
+import org.syncline.lab.experiment.RunProgress;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
@@ -142,7 +144,12 @@ class MeasureWindowTest {
     }
 
     private int settled() {
-        return matrix.state().get().progress().map(now -> now.forks().settled()).orElse(0);
+        return matrix.state()
+                .get()
+                .progress()
+                .flatMap(MatrixProgress::forks)
+                .map(RunProgress::settled)
+                .orElse(0);
     }
 
     private List<RunFigures.Row> rows() {

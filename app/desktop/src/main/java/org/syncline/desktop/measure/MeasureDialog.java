@@ -3,6 +3,7 @@ package org.syncline.desktop.measure;
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 
+import javafx.event.ActionEvent;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -22,11 +23,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Efforts;
+import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.Matrix;
 
 import java.time.Duration;
@@ -36,12 +39,16 @@ import java.util.List;
  * Asks for a matrix and shows how many cells it has and about how long it takes. While the choice
  * makes no sense, the dialog shows why and disables its button.
  */
-public final class MeasureDialog extends Dialog<MatrixChoice> {
+public final class MeasureDialog extends Dialog<Runnable> {
     private static final double WIDTH = 940;
     private static final double HEIGHT = 450;
     private static final double WORK_WIDTH = 158;
     private static final double HINT_WIDTH = 440;
     private static final int NUMBER_COLUMNS = 6;
+
+    private static final ButtonType LOAD = new ButtonType("Open a file …", ButtonData.LEFT);
+    private static final ButtonType SAVE = new ButtonType("Save as file …", ButtonData.LEFT);
+    private static final ButtonType START = new ButtonType("Start", ButtonData.OK_DONE);
 
     private final MatrixPresenter presenter;
     private final TransportList transports;
@@ -55,7 +62,6 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
     private final TextField minutes;
     private final Label summary = new Label();
     private final Label wrong = new Label();
-    private final Node start;
 
     private MeasureDialog(MatrixPresenter presenter) {
         this.presenter = presenter;
@@ -72,7 +78,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         exercise.setValue(before.exercise());
         setTitle("Syncline");
         setHeaderText("Measure a matrix of transports and corpora");
-        start = buttons(getDialogPane());
+        buttons(getDialogPane());
         getDialogPane().setContent(content());
         getDialogPane().setMinWidth(WIDTH);
         getDialogPane().setPrefWidth(WIDTH);
@@ -88,7 +94,7 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         }
         MeasureDialog dialog = new MeasureDialog(presenter);
         dialog.initOwner(owner);
-        dialog.showAndWait().ifPresent(presenter::start);
+        dialog.showAndWait().ifPresent(Runnable::run);
     }
 
     private static String words(Exercise exercise) {
@@ -107,14 +113,29 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         return field;
     }
 
-    private Node buttons(DialogPane pane) {
-        ButtonType measure = new ButtonType("Start", ButtonData.OK_DONE);
-        pane.getButtonTypes().setAll(measure, ButtonType.CANCEL);
-        Button button = (Button) pane.lookupButton(measure);
-        button.setId("measure-start");
+    private void buttons(DialogPane pane) {
+        pane.getButtonTypes().setAll(LOAD, SAVE, START, ButtonType.CANCEL);
+        pane.lookupButton(LOAD).setId("measure-load");
+        Button save = (Button) pane.lookupButton(SAVE);
+        save.setId("measure-save");
+        save.addEventFilter(
+                ActionEvent.ACTION,
+                event -> {
+                    event.consume();
+                    ExperimentDesign design = choice().design();
+                    presenter.files().save(design.name(), () -> design);
+                });
+        pane.lookupButton(START).setId("measure-start");
         pane.lookupButton(ButtonType.CANCEL).setId("measure-cancel");
-        setResultConverter(pressed -> pressed == measure ? choice() : null);
-        return button;
+        setResultConverter(this::action);
+    }
+
+    private @Nullable Runnable action(ButtonType pressed) {
+        if (pressed == START) {
+            MatrixChoice chosen = choice();
+            return () -> presenter.start(chosen);
+        }
+        return pressed == LOAD ? presenter.files()::load : null;
     }
 
     /** Fails with a sentence if a number is none, or out of its bounds. */
@@ -144,15 +165,20 @@ public final class MeasureDialog extends Dialog<MatrixChoice> {
         try {
             MatrixChoice chosen = choice();
             Matrix matrix = chosen.matrix(presenter.transports());
-            tell(MatrixEstimate.words(matrix.cells(), chosen.effort()), refused(matrix));
-            start.setDisable(matrix.cells().isEmpty());
+            tell(presenter.extent(matrix.cells(), chosen.effort()), refused(matrix));
+            disable(matrix.cells().isEmpty());
         } catch (IllegalArgumentException e) {
             tell("", String.valueOf(e.getMessage()));
-            start.setDisable(true);
+            disable(true);
         }
     }
 
-    private static String refused(Matrix matrix) {
+    private void disable(boolean senseless) {
+        getDialogPane().lookupButton(START).setDisable(senseless);
+        getDialogPane().lookupButton(SAVE).setDisable(senseless);
+    }
+
+    static String refused(Matrix matrix) {
         return switch (matrix.refused().size()) {
             case 0 -> "";
             case 1 -> "1 cell cannot be measured: " + matrix.refused().getFirst().reason();

@@ -48,7 +48,7 @@ public final class StoredRuns {
     private static final String RUNS =
             """
             SELECT number, name, started, ended, seed, program, environment,
-                forks * (SELECT count(*) FROM cells WHERE run = runs.number),
+                (SELECT count(*) FROM cells WHERE run = runs.number), forks,
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'done'),
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
             FROM runs
@@ -360,6 +360,7 @@ public final class StoredRuns {
     private static StoredRun run(ResultSet row) throws SQLException, IOException {
         long ended = row.getLong("ended");
         boolean unfinished = row.wasNull();
+        int cells = row.getInt(8);
         return new StoredRun(
                 row.getLong("number"),
                 row.getString("name"),
@@ -368,6 +369,7 @@ public final class StoredRuns {
                 row.getLong("seed"),
                 row.getString("program"),
                 ExperimentJson.readTable(row.getString("environment")),
-                new StoredRun.Forks(row.getInt(8), row.getInt(9), row.getInt(10)));
+                cells,
+                new StoredRun.Forks(cells * row.getInt(9), row.getInt(10), row.getInt(11)));
     }
 }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The figures of a run that may still be under way: a row for each cell of its matrix, those that
@@ -57,8 +58,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
             return new Row(cell, Optional.empty(), PrintableText.line(remark));
         }
 
-        private Row withRemark(String other) {
-            return new Row(cell, times, PrintableText.line(other));
+        private Row with(String another) {
+            String words = remark.isEmpty() ? another : remark + "; " + another;
+            return new Row(cell, times, PrintableText.line(words));
         }
     }
 
@@ -97,22 +99,62 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return new RunFigures(run, experiment.name(), rows);
     }
 
+    /**
+     * Returns the figures of a run that is about to go on. Cells that could not be measured are in
+     * no history, and so not among them.
+     */
+    public static RunFigures resumed(StoredRuns stored, long run) throws IOException {
+        return stored(stored, run, false);
+    }
+
+    /** Returns the figures of an earlier run, with how many forks of a cell are missing. */
+    public static RunFigures stored(StoredRuns stored, long run) throws IOException {
+        return stored(stored, run, true);
+    }
+
+    private static RunFigures stored(StoredRuns stored, long run, boolean ended)
+            throws IOException {
+        Experiment experiment = stored.experiment(run);
+        Map<ExperimentCell, TimeSample> samples = stored.samples(run, ForkLine.TOTAL);
+        Map<ExperimentCell, List<String>> failures =
+                stored.failures(run).stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        CellFailure::cell,
+                                        Collectors.mapping(
+                                                CellFailure::reason, Collectors.toList())));
+        List<Row> rows = new ArrayList<>();
+        for (ExperimentCell cell : experiment.cells()) {
+            List<String> reasons = failures.getOrDefault(cell, List.of());
+            Row row = row(cell, Optional.ofNullable(samples.get(cell)), reasons);
+            int all = experiment.effort().forks();
+            int missing = all - reasons.size() - row.times().map(CellTimes::forks).orElse(0);
+            rows.add(ended && missing > 0 ? row.with(missing(missing, all)) : row);
+        }
+        return new RunFigures(run, experiment.name(), rows);
+    }
+
+    private static String missing(int forks, int all) {
+        return forks == all ? "not measured" : forks + " of " + all + " forks were not run";
+    }
+
     /** Returns these figures with those of a cell as the history has them now. */
     public RunFigures measured(StoredRuns stored, ExperimentCell cell) throws IOException {
-        Optional<CellTimes> times =
-                stored.sample(run, cell, ForkLine.TOTAL)
-                        .map(sample -> CellTimes.of(sample, RunTables.calls(cell.work())));
         List<String> failures =
                 stored.failures(run).stream()
                         .filter(failure -> failure.cell().equals(cell))
                         .map(CellFailure::reason)
                         .toList();
-        String remark = failures.isEmpty() ? "" : failed(failures);
-        return mapped(
-                row ->
-                        row.cell().equals(cell)
-                                ? new Row(cell, times, PrintableText.line(remark))
-                                : row);
+        Row now = row(cell, stored.sample(run, cell, ForkLine.TOTAL), failures);
+        return mapped(row -> row.cell().equals(cell) ? now : row);
+    }
+
+    private static Row row(
+            ExperimentCell cell, Optional<TimeSample> sample, List<String> failures) {
+        return new Row(
+                cell,
+                sample.map(it -> CellTimes.of(it, RunTables.calls(cell.work()))),
+                PrintableText.line(failures.isEmpty() ? "" : failed(failures)));
     }
 
     private static String failed(List<String> reasons) {
@@ -127,23 +169,20 @@ public record RunFigures(long run, String name, List<Row> rows) {
                         result.incomplete().stream()
                                 .filter(forks -> forks.cell().equals(row.cell()))
                                 .findFirst()
-                                .map(forks -> row.withRemark(remark(row, forks)))
+                                .map(forks -> remarked(row, forks))
                                 .orElse(row));
     }
 
     /** A cell that was given up has failed, and its failure says why. */
-    private static String remark(Row row, ExperimentResult.CellForks forks) {
-        List<String> words = new ArrayList<>();
-        if (!row.remark().isEmpty()) {
-            words.add(row.remark());
-        }
+    private static Row remarked(Row row, ExperimentResult.CellForks forks) {
+        Row remarked = row;
         for (ForkState.Cause cause : ForkState.Cause.values()) {
             if (cause != ForkState.Cause.GIVEN_UP
                     && forks.forks().contains(new ForkState.NotRun(cause))) {
-                words.add(cause.words());
+                remarked = remarked.with(cause.words());
             }
         }
-        return String.join("; ", words);
+        return remarked;
     }
 
     private RunFigures mapped(UnaryOperator<Row> change) {

@@ -19,6 +19,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
@@ -31,6 +32,7 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -216,6 +218,33 @@ class RunFiguresTest {
         List<Cell> row = figures.table().rows().getFirst();
         assertEquals("the run was cancelled", row.get(REMARK).shown());
         assertEquals(Cell.count(1), row.get(COUNT_OF_FORKS), "the fork that was done counts");
+    }
+
+    @Test
+    void anEarlierRunHasTheFiguresItHadAtItsEndAndSaysWhatIsMissing() throws Exception {
+        ExperimentCell sound = copy(CorpusKind.MIXED, "socket");
+        RunFigures before = run(SOUND, sound, copy(CorpusKind.CHAT, "rmi"));
+        assertEquals(before, RunFigures.stored(history.runs(), before.run()));
+
+        Experiment cut = experiment(sound, copy(CorpusKind.MIXED, "rmi"));
+        long run = history.begin(cut, Map.of());
+        history.beginFork(run, new ForkSpec(sound, 0, cut.effort(), 1));
+        SOUND.run(new ForkSpec(sound, 0, cut.effort(), 1), this::take);
+        List<RunFigures.Row> rows = RunFigures.stored(history.runs(), run).rows();
+        assertEquals("1 of 2 forks were not run", rows.getFirst().remark());
+        assertEquals(1, rows.getFirst().times().orElseThrow().forks());
+        assertEquals("not measured", rows.getLast().remark());
+        for (RunFigures.Row row : RunFigures.resumed(history.runs(), run).rows()) {
+            assertEquals("", row.remark(), "they are about to be run");
+        }
+    }
+
+    private void take(ForkLine line) {
+        try {
+            history.take(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
