@@ -168,7 +168,10 @@ class MeasureWindowTest {
     void aMatrixRunsToItsTableAndIntoTheHistory() throws Exception {
         choose("1", "3");
         String summary = clicks.label("#measure-summary");
-        assertTrue(summary.startsWith("2 cells × 1 fork, about "), summary);
+        assertEquals(
+                "2 cells × 1 fork; how long is not known before the first fork,"
+                        + " the time limit is 10 min",
+                summary);
         clicks.on("#measure-start");
         until("the bar", () -> clicks.isThere("#matrix-bar"));
         assertEquals(2, rowsShown(), "every cell has its row from the beginning");
@@ -197,6 +200,14 @@ class MeasureWindowTest {
         until("this window's runs", () -> clicks.rows("#timing-table") == 0);
         clicks.on("#timing-measured");
         until("the matrix again", () -> clicks.rows("#timing-table") == 2);
+
+        clicks.on("#measure");
+        String known = "2 cells × 1 fork, about ";
+        until("the estimate", () -> clicks.label("#measure-summary").startsWith(known));
+        clicks.on("#measure-transport-unix");
+        String partly = clicks.label("#measure-summary");
+        assertTrue(partly.contains(" for 2 of them; the others are not known"), partly);
+        clicks.on("#measure-cancel");
     }
 
     private int rowsShown() throws TimeoutException {

@@ -58,7 +58,7 @@ final class MatrixFiles {
                 "The experiment \""
                         + design.name()
                         + "\" has "
-                        + matrix.extent(cells.cells(), design.effort())
+                        + matrix.estimate().get().words(cells.cells(), design.effort())
                         + ".\n\n"
                         + FigureText.counted(design.effort().warmUps(), "warm-up")
                         + " and "

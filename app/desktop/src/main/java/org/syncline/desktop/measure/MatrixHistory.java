@@ -21,6 +21,9 @@ import java.util.List;
  */
 record MatrixHistory(Path state) {
 
+    /** So many runs tell how long forks take; older ones are of older programs. */
+    private static final int NEWEST = 50;
+
     HistoryStore open() throws IOException {
         String version = MatrixHistory.class.getPackage().getImplementationVersion();
         return HistoryStore.open(
@@ -40,6 +43,16 @@ record MatrixHistory(Path state) {
             return history.runs().runs(RunFilter.ALL).stream()
                     .sorted(Comparator.comparingLong(StoredRun::number).reversed())
                     .toList();
+        }
+    }
+
+    /** Returns what forks of earlier runs took; makes no history. */
+    MatrixEstimate estimate() throws IOException {
+        if (!Files.exists(file())) {
+            return MatrixEstimate.NONE;
+        }
+        try (HistoryStore history = open()) {
+            return new MatrixEstimate(history.runs().forkCosts(NEWEST));
         }
     }
 

@@ -14,8 +14,6 @@ import org.syncline.desktop.engine.UiPoller;
 import org.syncline.desktop.measure.MatrixState.Mode;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.sample.SampleSize;
-import org.syncline.lab.experiment.CellEffort;
-import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.failure.Failure;
@@ -36,6 +34,7 @@ public final class MatrixPresenter implements AutoCloseable {
     private final Place place;
     private final MatrixHistory history;
     private final TaskRunner tasks;
+    private final TaskRunner fileTasks;
     private final Dialogs dialogs;
     private final MessagesPresenter messages;
     private final MatrixFiles files;
@@ -43,6 +42,8 @@ public final class MatrixPresenter implements AutoCloseable {
     private final UiPoller poller;
     private final ReadOnlyObjectWrapper<MatrixState> state =
             new ReadOnlyObjectWrapper<>(MatrixState.NONE);
+    private final ReadOnlyObjectWrapper<MatrixEstimate> estimate =
+            new ReadOnlyObjectWrapper<>(MatrixEstimate.NONE);
     private final List<CorpusSpec> corpora;
     private List<ListedTransport> transports = List.of();
     private MatrixChoice choice;
@@ -75,10 +76,11 @@ public final class MatrixPresenter implements AutoCloseable {
         this.place = place;
         history = new MatrixHistory(place.state());
         tasks = threads.measuring();
+        fileTasks = threads.files();
         dialogs = outlets.dialogs();
         messages = outlets.messages();
-        files = new MatrixFiles(this, threads.files(), dialogs, messages);
-        earlier = new EarlierPresenter(this, history, files, threads.files());
+        files = new MatrixFiles(this, fileTasks, dialogs, messages);
+        earlier = new EarlierPresenter(this, history, files, fileTasks);
         List<CorpusSpec> small = Stream.of(CorpusKind.values()).map(place.samples()::of).toList();
         corpora =
                 Stream.concat(
@@ -126,9 +128,15 @@ public final class MatrixPresenter implements AutoCloseable {
         return choice;
     }
 
-    /** "6 cells × 5 forks, about 4 min". */
-    String extent(List<ExperimentCell> cells, CellEffort effort) {
-        return MatrixEstimate.words(cells, effort);
+    /** Returns what is known of how long matrices take. */
+    ReadOnlyObjectProperty<MatrixEstimate> estimate() {
+        return estimate.getReadOnlyProperty();
+    }
+
+    /** Reads anew what is known; a history that cannot be read says so when a run begins. */
+    void lookUp() {
+        fileTasks.run(
+                history::estimate, estimate::set, failure -> messages.error(failure.sentence()));
     }
 
     /** Begins a run; does nothing while another is under way. */

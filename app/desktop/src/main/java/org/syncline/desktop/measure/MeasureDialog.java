@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
+import javafx.util.Subscription;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.desktop.common.Shown;
@@ -84,7 +85,8 @@ public final class MeasureDialog extends Dialog<Runnable> {
         getDialogPane().setPrefWidth(WIDTH);
         setResizable(true);
         exercise.valueProperty().subscribe(value -> check());
-        check();
+        Subscription known = presenter.estimate().subscribe(estimate -> check());
+        setOnHidden(event -> known.unsubscribe());
     }
 
     /** Shows the dialog, and begins the run if the user agrees. */
@@ -92,6 +94,7 @@ public final class MeasureDialog extends Dialog<Runnable> {
         if (presenter.isBusy()) {
             return;
         }
+        presenter.lookUp();
         MeasureDialog dialog = new MeasureDialog(presenter);
         dialog.initOwner(owner);
         dialog.showAndWait().ifPresent(Runnable::run);
@@ -165,7 +168,9 @@ public final class MeasureDialog extends Dialog<Runnable> {
         try {
             MatrixChoice chosen = choice();
             Matrix matrix = chosen.matrix(presenter.transports());
-            tell(presenter.extent(matrix.cells(), chosen.effort()), refused(matrix));
+            tell(
+                    presenter.estimate().get().words(matrix.cells(), chosen.effort()),
+                    refused(matrix));
             disable(matrix.cells().isEmpty());
         } catch (IllegalArgumentException e) {
             tell("", String.valueOf(e.getMessage()));

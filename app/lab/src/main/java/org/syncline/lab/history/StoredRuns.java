@@ -342,6 +342,29 @@ public final class StoredRuns {
         return points;
     }
 
+    /**
+     * Returns what forks took, for each cell that the newest runs measured, by the last run that
+     * did; a work that this version cannot read is left out.
+     *
+     * @param runs how many of the newest to look at
+     */
+    public Map<ExperimentCell, ForkCost> forkCosts(int runs) throws IOException {
+        ForkCosts costs = new ForkCosts();
+        file.each(
+                """
+                SELECT c.work, c.transport, c.link, f.run, f.effort, f.ended - f.started,
+                    (SELECT count(*) FROM samples WHERE fork = f.id AND metric = ?2),
+                    (SELECT total(seconds) FROM samples WHERE fork = f.id AND metric = ?2)
+                FROM forks f JOIN cells c ON c.run = f.run AND c.number = f.cell
+                WHERE f.state = 'done' AND f.run > (SELECT max(number) FROM runs) - ?1
+                ORDER BY f.run, f.id
+                """,
+                costs::add,
+                runs,
+                ForkLine.TOTAL);
+        return costs.byCell();
+    }
+
     /** A work that this version cannot read is not one that it knows. */
     private static boolean isOf(String json, Work work) {
         try {

@@ -45,6 +45,7 @@ final class CellLabels {
     private final List<Work.Sync> syncs;
     private final List<Option> varying = new ArrayList<>();
     private final boolean links;
+    private final boolean works;
 
     CellLabels(List<ExperimentCell> cells) {
         List<Work.Sync> found =
@@ -59,6 +60,7 @@ final class CellLabels {
                 varying.add(option);
             }
         }
+        works = cells.stream().map(this::work).distinct().count() > 1;
         links = cells.stream().map(ExperimentCell::link).distinct().count() > 1;
     }
 
@@ -95,13 +97,19 @@ final class CellLabels {
         return cell.work() instanceof Work.Sync sync ? option.value.apply(sync) : "";
     }
 
-    /** Returns all that tells a cell from those of the same transport. */
+    /** Returns all that tells a cell from those of the same transport, in few words. */
     String category(ExperimentCell cell) {
         List<String> words = new ArrayList<>();
-        words.add(work(cell));
-        varying.forEach(option -> words.add(value(option, cell)));
-        if (!cell.link().equals(ExperimentCell.NO_LINK)) {
-            words.add("link " + cell.link());
+        if (works || (varying.isEmpty() && !links)) {
+            words.add(work(cell));
+        }
+        boolean plain = value(Option.COMPRESSION, cell).equals(Work.Sync.UNCOMPRESSED);
+        for (Option each : varying) {
+            words.add(each == Option.COMPRESSION && plain ? "plain" : value(each, cell));
+        }
+        if (links) {
+            boolean none = cell.link().equals(ExperimentCell.NO_LINK);
+            words.add(none ? "no link" : cell.link());
         }
         return String.join(", ", words);
     }

@@ -156,11 +156,7 @@ class RunFiguresTest {
                 table.rows().getLast().subList(0, MEDIAN + 2).stream().map(Cell::shown).toList());
         assertEquals(table.columns().size(), table.rows().getLast().size());
         assertTrue(table.notes().getFirst().endsWith(": copy, pipelined, sha-256."));
-        assertEquals(
-                List.of(
-                        "mixed (12 files, 60.0 kB), none",
-                        "mixed (12 files, 60.0 kB), zstd:3, link dsl1999"),
-                figures.chart().categories());
+        assertEquals(List.of("plain, no link", "zstd:3, dsl1999"), figures.chart().categories());
         assertEquals(2, figures.chart().bars().getFirst().values().size());
     }
 
