@@ -169,8 +169,7 @@ class MeasureWindowTest {
         choose("1", "3");
         String summary = clicks.label("#measure-summary");
         assertEquals(
-                "2 cells × 1 fork; how long is not known before the first fork,"
-                        + " the time limit is 10 min",
+                "2 cells × 1 fork; how long is not known before the first fork (time limit 10 min)",
                 summary);
         clicks.on("#measure-start");
         until("the bar", () -> clicks.isThere("#matrix-bar"));
@@ -206,7 +205,7 @@ class MeasureWindowTest {
         until("the estimate", () -> clicks.label("#measure-summary").startsWith(known));
         clicks.on("#measure-transport-unix");
         String partly = clicks.label("#measure-summary");
-        assertTrue(partly.contains(" for 2 of them; the others are not known"), partly);
+        assertTrue(partly.contains(" for 2 of them; not known for the others"), partly);
         clicks.on("#measure-cancel");
     }
 

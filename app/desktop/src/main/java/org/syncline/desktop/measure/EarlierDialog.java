@@ -125,7 +125,8 @@ public final class EarlierDialog extends Dialog<Runnable> {
         Tables.show(cells, true, FigureText::count);
         table.getColumns().add(number);
         table.getColumns().add(Tables.column("Experiment", 250, StoredRun::name));
-        table.getColumns().add(Tables.column("Began", 150, run -> FigureText.time(run.started())));
+        table.getColumns()
+                .add(Tables.column("Began", 150, run -> FigureText.minute(run.started())));
         table.getColumns().add(cells);
         table.getColumns().add(Tables.column("State", 300, EarlierState::words));
         for (TableColumn<StoredRun, ?> column : table.getColumns()) {

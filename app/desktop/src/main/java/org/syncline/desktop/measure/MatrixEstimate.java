@@ -51,7 +51,7 @@ record MatrixEstimate(Map<ExperimentCell, ForkCost> costs) {
         String about = ", about " + roughly(all);
         if (known.size() < cells.size()) {
             return about
-                    + " for %d of them; the others are not known before the first fork"
+                    + " for %d of them; not known for the others before the first fork"
                             .formatted(known.size())
                     + limit(effort);
         }
@@ -64,7 +64,7 @@ record MatrixEstimate(Map<ExperimentCell, ForkCost> costs) {
     private static String limit(CellEffort effort) {
         return effort.budget().isZero()
                 ? ""
-                : ", the time limit is " + roughly(effort.budget().toSeconds());
+                : " (time limit " + roughly(effort.budget().toSeconds()) + ")";
     }
 
     private static String roughly(Interval seconds) {

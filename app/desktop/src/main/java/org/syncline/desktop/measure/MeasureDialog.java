@@ -202,6 +202,8 @@ public final class MeasureDialog extends Dialog<Runnable> {
 
     private Node content() {
         summary.setId("measure-summary");
+        summary.setWrapText(true);
+        summary.setMinHeight(Region.USE_PREF_SIZE);
         summary.getStyleClass().add(Styles.TEXT_BOLD);
         wrong.setId("measure-wrong");
         wrong.setWrapText(true);
@@ -211,7 +213,7 @@ public final class MeasureDialog extends Dialog<Runnable> {
                 new Label(
                         "Every fork is a client JVM with a server JVM of its own. Other work on"
                                 + " this computer falsifies the figures. They stay in the history"
-                                + " that \"syncline experiment list\" shows.");
+                                + " of earlier measurements.");
         hint.setWrapText(true);
         hint.setMinHeight(Region.USE_PREF_SIZE);
         hint.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);

@@ -135,7 +135,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
     }
 
     private static String missing(int forks, int all) {
-        return forks == all ? "not measured" : forks + " of " + all + " forks were not run";
+        return forks == all ? "not measured" : forks + " of " + all + " forks missing";
     }
 
     /** Returns these figures with those of a cell as the history has them now. */

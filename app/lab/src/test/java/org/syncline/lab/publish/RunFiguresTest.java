@@ -227,7 +227,7 @@ class RunFiguresTest {
         history.beginFork(run, new ForkSpec(sound, 0, cut.effort(), 1));
         SOUND.run(new ForkSpec(sound, 0, cut.effort(), 1), this::take);
         List<RunFigures.Row> rows = RunFigures.stored(history.runs(), run).rows();
-        assertEquals("1 of 2 forks were not run", rows.getFirst().remark());
+        assertEquals("1 of 2 forks missing", rows.getFirst().remark());
         assertEquals(1, rows.getFirst().times().orElseThrow().forks());
         assertEquals("not measured", rows.getLast().remark());
         for (RunFigures.Row row : RunFigures.resumed(history.runs(), run).rows()) {
