@@ -84,7 +84,7 @@ public final class Workbench implements AutoCloseable {
         matrix =
                 new MatrixPresenter(
                         new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
-                        matrixTasks,
+                        new MatrixPresenter.Threads(matrixTasks, fileTasks),
                         new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
         list(transports, setup, messages);
         Presenters parts =

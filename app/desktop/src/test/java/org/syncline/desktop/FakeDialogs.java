@@ -30,6 +30,11 @@ final class FakeDialogs implements Dialogs {
     }
 
     @Override
+    public Optional<Path> chooseExistingFile(String title) {
+        return Optional.ofNullable(files.poll());
+    }
+
+    @Override
     public Optional<Path> chooseFile(String title, String suggestedName) {
         suggested.add(suggestedName);
         return Optional.ofNullable(files.poll());

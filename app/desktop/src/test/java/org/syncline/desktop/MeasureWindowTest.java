@@ -7,6 +7,8 @@ import static org.syncline.desktop.Clicks.until;
 
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
@@ -24,6 +26,9 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MatrixProgress;
+import org.syncline.lab.experiment.RunProgress;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
 import org.syncline.lab.history.StoredRun;
@@ -139,7 +144,12 @@ class MeasureWindowTest {
     }
 
     private int settled() {
-        return matrix.state().get().progress().map(now -> now.forks().settled()).orElse(0);
+        return matrix.state()
+                .get()
+                .progress()
+                .flatMap(MatrixProgress::forks)
+                .map(RunProgress::settled)
+                .orElse(0);
     }
 
     private List<RunFigures.Row> rows() {
@@ -158,7 +168,9 @@ class MeasureWindowTest {
     void aMatrixRunsToItsTableAndIntoTheHistory() throws Exception {
         choose("1", "3");
         String summary = clicks.label("#measure-summary");
-        assertTrue(summary.startsWith("2 cells × 1 fork, about "), summary);
+        assertEquals(
+                "2 cells × 1 fork; how long is not known before the first fork (time limit 10 min)",
+                summary);
         clicks.on("#measure-start");
         until("the bar", () -> clicks.isThere("#matrix-bar"));
         assertEquals(2, rowsShown(), "every cell has its row from the beginning");
@@ -187,11 +199,58 @@ class MeasureWindowTest {
         until("this window's runs", () -> clicks.rows("#timing-table") == 0);
         clicks.on("#timing-measured");
         until("the matrix again", () -> clicks.rows("#timing-table") == 2);
+
+        clicks.on("#measure");
+        String known = "2 cells × 1 fork, about ";
+        until("the estimate", () -> clicks.label("#measure-summary").startsWith(known));
+        clicks.on("#measure-transport-unix");
+        String partly = clicks.label("#measure-summary");
+        assertTrue(partly.contains(" for 2 of them; not known for the others"), partly);
+        clicks.on("#measure-cancel");
     }
 
     private int rowsShown() throws TimeoutException {
         until("the table", () -> clicks.rows("#timing-table") > 0);
         return clicks.rows("#timing-table");
+    }
+
+    @Test
+    void moreAxesMultiplyTheCellsAndGetColumns() throws Exception {
+        choose("1", "1");
+        clicks.on("#measure-transport-rmi");
+        assertFalse(clicks.isThere("#measure-link-lan"), "they are folded");
+        clicks.on("#measure-more .title");
+        clicks.on("#measure-link-lan");
+        clicks.on("#measure-compress-zstd-3");
+        clicks.on("#measure-digest-md5");
+        String summary = clicks.label("#measure-summary");
+        assertTrue(summary.startsWith("8 cells × 1 fork"), summary);
+        clicks.on("#measure-digest-md5");
+        clicks.on("#measure-digest-sha-256");
+        String wrong = clicks.label("#measure-wrong");
+        assertEquals("Choose at least one digest, among the more axes.", wrong);
+        assertFalse(clicks.canBeClicked("#measure-start"));
+        clicks.on("#measure-digest-sha-256");
+        clicks.on("#measure-link-none");
+        clicks.on("#measure-start");
+        untilDone();
+
+        assertEquals(
+                List.of("none", "zstd:3"),
+                rows().stream().map(row -> ((Work.Sync) row.cell().work()).compression()).toList());
+        assertTrue(rows().stream().allMatch(row -> row.cell().link().equals("lan")));
+        assertTrue(rows().stream().allMatch(row -> row.times().isPresent()), rows()::toString);
+        until("its column", () -> columns().contains("compression"));
+        assertFalse(columns().contains("digest"), "all are alike");
+
+        clicks.on("#measure");
+        assertTrue(clicks.isThere("#measure-link-lan"), "unfolded, as it is not the preset");
+        clicks.on("#measure-cancel");
+    }
+
+    private List<String> columns() {
+        TableView<?> table = robot.lookup("#timing-table").queryAs(TableView.class);
+        return table.getColumns().stream().map(TableColumnBase::getText).toList();
     }
 
     @Test

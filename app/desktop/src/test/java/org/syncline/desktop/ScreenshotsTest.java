@@ -2,6 +2,7 @@ package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
@@ -13,13 +14,20 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
+import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusEdits;
+import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.EditSpec;
 import org.syncline.desktop.common.Theme;
 import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.measure.MatrixChoice;
+import org.syncline.desktop.measure.MatrixPresenter;
+import org.syncline.desktop.measure.MoreAxes;
 import org.syncline.desktop.sample.SampleSize;
 import org.syncline.desktop.settings.SettingsFile;
 import org.syncline.desktop.window.MainPresenter;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Efforts;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -44,6 +52,7 @@ import javax.imageio.ImageIO;
 class ScreenshotsTest {
     private static final int SECONDS = 120;
     private static final int ROUNDS = 3;
+    private static final int MEASURING_MINUTES = 40;
 
     @TempDir private Path state;
     private final FxRobot robot = new FxRobot();
@@ -83,6 +92,38 @@ class ScreenshotsTest {
         picture(Theme.LIGHT, "history.png");
         robot.interact(workbench::close);
         assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    @Test
+    void matrixOfTransportsLinksAndCompressions() throws Exception {
+        MatrixPresenter matrix = main.parts().timing().matrix();
+        Clicks.until("the transports", () -> !main.parts().setup().transports().isEmpty());
+        robot.interact(main::trySample);
+        idle();
+        robot.interact(() -> matrix.start(choice()));
+        WaitForAsyncUtils.waitFor(
+                MEASURING_MINUTES,
+                TimeUnit.MINUTES,
+                () -> WaitForAsyncUtils.asyncFx(() -> !matrix.isBusy()).get());
+        robot.interact(
+                () -> robot.lookup("#split").queryAs(SplitPane.class).setDividerPosition(0, 0.02));
+        select(1);
+        picture(Theme.LIGHT, "measured.png");
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    private static MatrixChoice choice() {
+        return new MatrixChoice(
+                List.of("socket", "rmi"),
+                List.of(SampleSize.SMALL.of(CorpusKind.MIXED)),
+                Exercise.COPY,
+                new MoreAxes(
+                        List.of("none", "lan"),
+                        List.of(CallStyle.PIPELINED),
+                        List.of("sha-256"),
+                        List.of("none", "zstd:3")),
+                Efforts.DEFAULT.withBudget(Duration.ZERO));
     }
 
     private void select(int tab) {

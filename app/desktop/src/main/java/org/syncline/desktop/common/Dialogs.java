@@ -9,6 +9,9 @@ public interface Dialogs {
     /** Asks for an existing folder; returns empty if the user cancels. */
     Optional<Path> chooseFolder(String title, Optional<Path> start);
 
+    /** Asks for a file to read; returns empty if the user cancels. */
+    Optional<Path> chooseExistingFile(String title);
+
     /**
      * Asks for the file to write; returns empty if the user cancels. The user has agreed to replace
      * a file that exists.

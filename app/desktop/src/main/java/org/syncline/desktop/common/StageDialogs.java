@@ -34,6 +34,13 @@ public final class StageDialogs implements Dialogs {
     }
 
     @Override
+    public Optional<Path> chooseExistingFile(String title) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        return Optional.ofNullable(chooser.showOpenDialog(stage)).map(File::toPath);
+    }
+
+    @Override
     public Optional<Path> chooseFile(String title, String suggestedName) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(title);

@@ -6,7 +6,6 @@ import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.Axes;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Efforts;
-import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.worker.ListedTransport;
@@ -17,13 +16,12 @@ import java.util.List;
  * The matrix that the user has chosen: synchronisations of corpora over transports. Immutable.
  *
  * @param transports their names
- * @param link name of a link profile
  */
 public record MatrixChoice(
         List<String> transports,
         List<CorpusSpec> corpora,
         Exercise exercise,
-        String link,
+        MoreAxes more,
         CellEffort effort) {
 
     private static final String NAME = "window";
@@ -43,14 +41,14 @@ public record MatrixChoice(
                 Axes.Routes.DEFAULT.transports(),
                 corpora.stream().filter(each -> each.kind() == CorpusKind.MIXED).toList(),
                 Exercise.COPY,
-                ExperimentCell.NO_LINK,
+                MoreAxes.DEFAULT,
                 Efforts.DEFAULT);
     }
 
     /**
      * Returns the experiment, which differs from a synchronisation's usual options in nothing else.
      *
-     * @throws IllegalArgumentException if no transport or no corpus is chosen, as a sentence
+     * @throws IllegalArgumentException if nothing is chosen of an axis, as a sentence
      */
     public ExperimentDesign design() {
         if (transports.isEmpty()) {
@@ -59,17 +57,17 @@ public record MatrixChoice(
         if (corpora.isEmpty()) {
             throw new IllegalArgumentException("Choose at least one corpus.");
         }
-        Axes.Syncs usual = Axes.Syncs.DEFAULT;
+        more.check();
         Axes.Syncs axes =
                 new Axes.Syncs(
-                        new Axes.Routes(transports, List.of(link)),
+                        new Axes.Routes(transports, more.links()),
                         corpora,
                         List.of(exercise),
-                        usual.callStyles(),
-                        usual.digests(),
-                        usual.compressions(),
-                        usual.cached(),
-                        usual.durable());
+                        more.callStyles(),
+                        more.digests(),
+                        more.compressions(),
+                        Axes.Syncs.DEFAULT.cached(),
+                        Axes.Syncs.DEFAULT.durable());
         return new ExperimentDesign(NAME, List.of(axes), effort, SEED);
     }
 

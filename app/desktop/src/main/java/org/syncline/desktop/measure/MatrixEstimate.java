@@ -1,83 +1,91 @@
 package org.syncline.desktop.measure;
 
 import org.syncline.desktop.common.FigureText;
-import org.syncline.lab.advice.Load;
-import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.Work;
-import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.history.ForkCost;
+import org.syncline.lab.stats.Interval;
 
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
- * A rough guess of the time that a matrix takes, before anything is known of this machine: it tells
- * minutes from hours. Once a fork has ended, the run itself knows better. Pure.
+ * Foretells how long a matrix takes, from what forks of the same cells took before; of other cells
+ * it says that nothing is known. Immutable.
+ *
+ * @param costs of the cells that the history has
  */
-final class MatrixEstimate {
+record MatrixEstimate(Map<ExperimentCell, ForkCost> costs) {
+    static final MatrixEstimate NONE = new MatrixEstimate(Map.of());
 
-    /** Seconds of both JVMs of a fork until the first iteration. */
-    private static final double START = 2.5;
+    private static final int MINUTE = 60;
 
-    /** Seconds of an iteration for each file: making, synchronising, comparing and removing it. */
-    private static final double PER_FILE = 0.002;
-
-    /** Seconds of an iteration for each byte, of the same. */
-    private static final double PER_BYTE = 1 / 60e6;
-
-    private static final double PER_ITERATION = 0.03;
-
-    /** Round trips of an iteration: those of its phases, as batches hide those of its files. */
-    private static final double ROUND_TRIPS = 20;
-
-    private MatrixEstimate() {}
-
-    /** Returns the time of all forks; the time limit of the effort does not matter. */
-    static Duration of(List<ExperimentCell> cells, CellEffort effort) {
-        double seconds = cells.stream().mapToDouble(cell -> fork(cell, effort)).sum();
-        return Duration.ofMillis(Math.round(1000 * seconds * effort.forks()));
+    MatrixEstimate {
+        costs = Map.copyOf(costs);
     }
 
-    private static double fork(ExperimentCell cell, CellEffort effort) {
-        return cell.work() instanceof Work.Sync sync ? fork(sync, cell.link(), effort) : START;
-    }
-
-    private static double fork(Work.Sync sync, String link, CellEffort effort) {
-        Load load = Load.over(LinkProfiles.of(link), sync.corpus().files(), sync.corpus().bytes());
-        double copy = load.bytes() * load.secondsPerByte() + ROUND_TRIPS * load.roundTrip();
-        double iteration =
-                PER_ITERATION
-                        + PER_FILE * load.files()
-                        + PER_BYTE * load.bytes()
-                        + (sync.exercise() == Exercise.COPY ? copy : 2 * copy);
-        double iterations = 1 + effort.warmUps() + effort.iterations();
-        double least = effort.least().toMillis() / 1e3;
-        return START + Math.max(least, iterations * iteration);
-    }
-
-    /** "6 cells × 5 forks, about 4 min". */
-    static String words(List<ExperimentCell> cells, CellEffort effort) {
-        Duration needed = of(cells, effort);
-        boolean tooLong = !effort.budget().isZero() && needed.compareTo(effort.budget()) > 0;
-        return "%s × %s, about %s%s"
+    /** "6 cells × 5 forks, about 4 to 5 min". */
+    String words(List<ExperimentCell> cells, CellEffort effort) {
+        return "%s × %s%s"
                 .formatted(
                         FigureText.counted(cells.size(), "cell"),
                         FigureText.counted(effort.forks(), "fork"),
-                        roughly(needed),
-                        tooLong
-                                ? "; the time limit ends it after " + roughly(effort.budget())
-                                : "");
+                        time(cells, effort));
     }
 
-    private static String roughly(Duration time) {
-        long tens = Math.round(time.toMillis() / 1e4);
+    private String time(List<ExperimentCell> cells, CellEffort effort) {
+        List<Interval> known =
+                cells.stream()
+                        .map(costs::get)
+                        .filter(Objects::nonNull)
+                        .map(cost -> cost.of(effort))
+                        .toList();
+        if (known.isEmpty()) {
+            return "; how long is not known before the first fork" + limit(effort);
+        }
+        Interval all =
+                new Interval(
+                        effort.forks() * known.stream().mapToDouble(Interval::low).sum(),
+                        effort.forks() * known.stream().mapToDouble(Interval::high).sum());
+        String about = ", about " + roughly(all);
+        if (known.size() < cells.size()) {
+            return about
+                    + " for %d of them; not known for the others before the first fork"
+                            .formatted(known.size())
+                    + limit(effort);
+        }
+        double budget = effort.budget().toSeconds();
+        return budget > 0 && all.high() > budget
+                ? about + "; the time limit ends it after " + roughly(budget)
+                : about;
+    }
+
+    private static String limit(CellEffort effort) {
+        return effort.budget().isZero()
+                ? ""
+                : " (time limit " + roughly(effort.budget().toSeconds()) + ")";
+    }
+
+    private static String roughly(Interval seconds) {
+        String low = roughly(seconds.low());
+        String high = roughly(seconds.high());
+        if (low.equals(high)) {
+            return high;
+        }
+        int unit = low.lastIndexOf(' ');
+        boolean alike = high.endsWith(low.substring(unit));
+        return (alike ? low.substring(0, unit) : low) + " to " + high;
+    }
+
+    private static String roughly(double seconds) {
+        long tens = Math.round(seconds / 10);
         if (tens < 12) {
             return Math.max(1, tens) * 10 + " s";
         }
-        long minutes = Math.round(time.toSeconds() / 60.0);
-        return minutes < 120
+        long minutes = Math.round(seconds / MINUTE);
+        return minutes < 2 * MINUTE
                 ? minutes + " min"
-                : FigureText.count(Math.round(minutes / 60.0)) + " h";
+                : FigureText.count(Math.round((double) minutes / MINUTE)) + " h";
     }
 }

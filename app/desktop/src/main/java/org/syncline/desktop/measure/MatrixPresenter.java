@@ -32,12 +32,18 @@ import java.util.stream.Stream;
  */
 public final class MatrixPresenter implements AutoCloseable {
     private final Place place;
+    private final MatrixHistory history;
     private final TaskRunner tasks;
+    private final TaskRunner fileTasks;
     private final Dialogs dialogs;
     private final MessagesPresenter messages;
+    private final MatrixFiles files;
+    private final EarlierPresenter earlier;
     private final UiPoller poller;
     private final ReadOnlyObjectWrapper<MatrixState> state =
             new ReadOnlyObjectWrapper<>(MatrixState.NONE);
+    private final ReadOnlyObjectWrapper<MatrixEstimate> estimate =
+            new ReadOnlyObjectWrapper<>(MatrixEstimate.NONE);
     private final List<CorpusSpec> corpora;
     private List<ListedTransport> transports = List.of();
     private MatrixChoice choice;
@@ -59,13 +65,22 @@ public final class MatrixPresenter implements AutoCloseable {
     public record Outlets(Executor ui, Dialogs dialogs, MessagesPresenter messages) {}
 
     /**
-     * @param tasks a thread for measurements alone
+     * The threads that work.
+     *
+     * @param measuring for measurements alone
+     * @param files for what a user may ask for meanwhile
      */
-    public MatrixPresenter(Place place, TaskRunner tasks, Outlets outlets) {
+    public record Threads(TaskRunner measuring, TaskRunner files) {}
+
+    public MatrixPresenter(Place place, Threads threads, Outlets outlets) {
         this.place = place;
-        this.tasks = tasks;
+        history = new MatrixHistory(place.state());
+        tasks = threads.measuring();
+        fileTasks = threads.files();
         dialogs = outlets.dialogs();
         messages = outlets.messages();
+        files = new MatrixFiles(this, fileTasks, dialogs, messages);
+        earlier = new EarlierPresenter(this, history, files, fileTasks);
         List<CorpusSpec> small = Stream.of(CorpusKind.values()).map(place.samples()::of).toList();
         corpora =
                 Stream.concat(
@@ -79,6 +94,14 @@ public final class MatrixPresenter implements AutoCloseable {
 
     public ReadOnlyObjectProperty<MatrixState> state() {
         return state.getReadOnlyProperty();
+    }
+
+    MatrixFiles files() {
+        return files;
+    }
+
+    EarlierPresenter earlier() {
+        return earlier;
     }
 
     public boolean isBusy() {
@@ -105,14 +128,53 @@ public final class MatrixPresenter implements AutoCloseable {
         return choice;
     }
 
+    /** Returns what is known of how long matrices take. */
+    ReadOnlyObjectProperty<MatrixEstimate> estimate() {
+        return estimate.getReadOnlyProperty();
+    }
+
+    /** Reads anew what is known; a history that cannot be read says so when a run begins. */
+    void lookUp() {
+        fileTasks.run(
+                history::estimate, estimate::set, failure -> messages.error(failure.sentence()));
+    }
+
     /** Begins a run; does nothing while another is under way. */
     public void start(MatrixChoice chosen) {
+        choice = chosen;
+        start(chosen.design());
+    }
+
+    /** Begins a run of any experiment; does nothing while another is under way. */
+    void start(ExperimentDesign design) {
+        begin(new MatrixRun.Anew(design));
+    }
+
+    /** Runs what an earlier run lacks; does nothing while another is under way. */
+    void goOn(long number) {
+        begin(new MatrixRun.Rest(number));
+    }
+
+    /** Shows an earlier run in place of the last one, unless one begins meanwhile. */
+    void open(long number) {
         if (isBusy()) {
             return;
         }
-        choice = chosen;
-        ExperimentDesign design = chosen.design();
-        MatrixRun next = new MatrixRun(design, place.transports(), place.state());
+        tasks.run(
+                () -> new MatrixProgress(Optional.empty(), history.figures(number)),
+                opened -> {
+                    if (!isBusy()) {
+                        state.set(new MatrixState(Mode.IDLE, Optional.of(opened)));
+                    }
+                },
+                failure -> fail("Could not open the run", failure));
+    }
+
+    private void begin(MatrixRun.Task task) {
+        if (isBusy()) {
+            return;
+        }
+        MatrixRun next = new MatrixRun(task, place.transports(), history);
         run = next;
         state.set(new MatrixState(Mode.MEASURING, Optional.empty()));
         poller.start();
@@ -124,7 +186,7 @@ public final class MatrixPresenter implements AutoCloseable {
                 },
                 failure -> {
                     end(next);
-                    fail(failure);
+                    fail("Could not measure", failure);
                 });
     }
 
@@ -184,16 +246,12 @@ public final class MatrixPresenter implements AutoCloseable {
         messages.info(
                 incomplete.isEmpty()
                         ? measured + "."
-                        : measured
-                                + "; forks that are missing can be run by \"syncline experiment"
-                                + " resume "
-                                + result.run()
-                                + "\".");
+                        : measured + "; \"Earlier measurements\" can run the missing forks.");
     }
 
-    private void fail(Failure failure) {
-        messages.error("Could not measure: " + failure.sentence());
-        dialogs.tell("Could not measure", failure.sentence());
+    private void fail(String what, Failure failure) {
+        messages.error(what + ": " + failure.sentence());
+        dialogs.tell(what, failure.sentence());
     }
 
     /** Returns what to ask before the window is closed; empty if nothing is measured. */
@@ -204,8 +262,8 @@ public final class MatrixPresenter implements AutoCloseable {
         return Optional.of(
                 new Question(
                         "A measurement is under way",
-                        "The forks that have ended stay in the history, and \"syncline experiment"
-                                + " resume\" can run the others. The one under way is lost.",
+                        "The forks that have ended stay in the history, and \"Earlier"
+                                + " measurements\" can run the others. The one under way is lost.",
                         "Close",
                         false,
                         List.of()));

@@ -3,5 +3,11 @@ package org.syncline.desktop.measure;
 import org.syncline.lab.experiment.RunProgress;
 import org.syncline.lab.publish.RunFigures;
 
-/** How far a matrix is, and its figures so far. Immutable. */
-public record MatrixProgress(RunProgress forks, RunFigures figures) {}
+import java.util.Optional;
+
+/**
+ * How far a matrix is, and its figures so far. Immutable.
+ *
+ * @param forks empty for a matrix that this window has not measured
+ */
+public record MatrixProgress(Optional<RunProgress> forks, RunFigures figures) {}

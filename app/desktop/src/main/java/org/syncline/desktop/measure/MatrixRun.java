@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongFunction;
 
 /**
  * One run of a matrix, recorded in the history that the command line reads too. {@link #run} is
@@ -35,19 +36,25 @@ import java.util.OptionalLong;
  */
 final class MatrixRun {
 
-    private final ExperimentDesign design;
+    private final Task task;
     private final TransportCatalogue catalogue;
-    private final Path state;
+    private final MatrixHistory stored;
     private final Signals signals = new Signals();
     private volatile @Nullable MatrixProgress progress;
 
-    /**
-     * @param state folder of the user's state, which has the history
-     */
-    MatrixRun(ExperimentDesign design, TransportCatalogue catalogue, Path state) {
-        this.design = design;
+    /** What there is to run. */
+    sealed interface Task {}
+
+    /** A new run. */
+    record Anew(ExperimentDesign design) implements Task {}
+
+    /** What an earlier run lacks. */
+    record Rest(long run) implements Task {}
+
+    MatrixRun(Task task, TransportCatalogue catalogue, MatrixHistory stored) {
+        this.task = task;
         this.catalogue = catalogue;
-        this.state = state;
+        this.stored = stored;
     }
 
     /** Keeps what was asked for before there was a runner to ask. */
@@ -86,32 +93,41 @@ final class MatrixRun {
     /**
      * Runs the matrix to its end, or until it is cancelled.
      *
-     * @throws IOException if the history cannot be written, in a sentence for the user
+     * @throws IOException if the history cannot be written or has no such run, in a sentence for
+     *     the user
      * @throws IllegalArgumentException if no cell can be measured, with the reason
      */
     ExperimentResult run() throws IOException {
-        List<ListedTransport> transports = catalogue.all();
-        Experiment experiment = design.experiment(transports);
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         try (TemporaryFolder scratch = TemporaryFolder.in(temporary, "syncline-experiment-");
-                HistoryStore history = history()) {
+                HistoryStore history = stored.open()) {
             ExperimentRunner runner =
                     new ExperimentRunner(new JvmForks(catalogue, scratch.folder()), history);
-            Follower follower =
-                    new Follower(experiment, design.matrix(transports).refused(), history.runs());
-            signals.reach(runner);
-            ExperimentResult result = runner.run(experiment, environment(), follower);
-            follower.end(result);
-            return result;
+            return switch (task) {
+                case Anew(ExperimentDesign design) -> begin(design, runner, history);
+                case Rest(long run) -> goOn(run, runner, history);
+            };
         }
     }
 
-    private HistoryStore history() throws IOException {
-        String version = MatrixRun.class.getPackage().getImplementationVersion();
-        return HistoryStore.open(
-                HistoryStore.fileIn(state),
-                version == null ? "not packaged" : version,
-                Clock.systemUTC());
+    private ExperimentResult begin(
+            ExperimentDesign design, ExperimentRunner runner, HistoryStore history)
+            throws IOException {
+        List<ListedTransport> transports = catalogue.all();
+        Experiment experiment = design.experiment(transports);
+        List<Matrix.Refused> refused = design.matrix(transports).refused();
+        Follower follower =
+                new Follower(history.runs(), run -> RunFigures.begun(run, experiment, refused));
+        signals.reach(runner);
+        return follower.end(runner.run(experiment, environment(), follower));
+    }
+
+    private ExperimentResult goOn(long run, ExperimentRunner runner, HistoryStore history)
+            throws IOException {
+        RunFigures before = RunFigures.resumed(history.runs(), run);
+        Follower follower = new Follower(history.runs(), number -> before);
+        signals.reach(runner);
+        return follower.end(runner.resume(run, follower));
     }
 
     private static Map<String, String> environment() {
@@ -143,16 +159,17 @@ final class MatrixRun {
 
     /** Reads the figures of a cell between two forks, when nothing is measured. */
     private final class Follower implements RunListener {
-        private final Experiment experiment;
-        private final List<Matrix.Refused> refused;
         private final StoredRuns stored;
+        private final LongFunction<RunFigures> before;
         private @Nullable RunFigures figures;
         private @Nullable ExperimentCell measured;
 
-        Follower(Experiment experiment, List<Matrix.Refused> refused, StoredRuns stored) {
-            this.experiment = experiment;
-            this.refused = refused;
+        /**
+         * @param before figures at the beginning, by the number of the run
+         */
+        Follower(StoredRuns stored, LongFunction<RunFigures> before) {
             this.stored = stored;
+            this.before = before;
         }
 
         @Override
@@ -165,15 +182,14 @@ final class MatrixRun {
         @Override
         public void progressed(RunProgress now) {
             RunFigures known = figures;
-            RunFigures next =
-                    known == null ? RunFigures.begun(now.run(), experiment, refused) : known;
+            RunFigures next = known == null ? before.apply(now.run()) : known;
             ExperimentCell cell = measured;
             if (cell != null) {
                 next = read(next, cell);
                 measured = null;
             }
             figures = next;
-            progress = new MatrixProgress(now, next);
+            progress = new MatrixProgress(Optional.of(now), next);
         }
 
         private RunFigures read(RunFigures known, ExperimentCell cell) {
@@ -184,11 +200,12 @@ final class MatrixRun {
             }
         }
 
-        void end(ExperimentResult result) {
+        ExperimentResult end(ExperimentResult result) {
             MatrixProgress last = progress;
             if (last != null) {
                 progress = new MatrixProgress(last.forks(), last.figures().ended(result));
             }
+            return result;
         }
     }
 }

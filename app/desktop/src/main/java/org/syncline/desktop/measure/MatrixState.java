@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * The matrix under way, or the last one. Immutable.
  *
- * @param progress empty until a run has begun
+ * @param progress empty until a run has begun or was opened
  */
 public record MatrixState(Mode mode, Optional<MatrixProgress> progress) {
     static final MatrixState NONE = new MatrixState(Mode.IDLE, Optional.empty());
@@ -40,7 +40,7 @@ public record MatrixState(Mode mode, Optional<MatrixProgress> progress) {
 
     /** Returns the share of the forks that are settled, from 0 to 1; empty if unknown. */
     public Optional<Double> fraction() {
-        return progress.map(MatrixProgress::forks)
+        return progress.flatMap(MatrixProgress::forks)
                 .map(forks -> (double) forks.settled() / forks.all());
     }
 
@@ -50,7 +50,7 @@ public record MatrixState(Mode mode, Optional<MatrixProgress> progress) {
             case IDLE -> "";
             case MEASURING -> underWay();
             case PAUSING ->
-                    progress.stream().anyMatch(now -> now.forks().paused())
+                    progress.flatMap(MatrixProgress::forks).stream().anyMatch(RunProgress::paused)
                             ? "Paused"
                             : "Pausing after this fork – " + underWay();
             case CANCELLING -> "Cancelling";
@@ -58,26 +58,24 @@ public record MatrixState(Mode mode, Optional<MatrixProgress> progress) {
     }
 
     private String underWay() {
-        return progress.flatMap(now -> now.forks().underWay().map(fork -> words(now, fork)))
+        return progress.flatMap(MatrixProgress::forks)
+                .flatMap(RunProgress::underWay)
+                .flatMap(fork -> figures().map(figures -> words(figures, fork)))
                 .orElse("Preparing the next fork");
     }
 
-    private static String words(MatrixProgress now, ForkSpec fork) {
-        List<RunFigures.Row> rows = now.figures().rows();
+    private String words(RunFigures figures, ForkSpec fork) {
+        List<RunFigures.Row> rows = figures.rows();
         int cell = rows.stream().map(RunFigures.Row::cell).toList().indexOf(fork.cell());
+        int cells = progress.flatMap(MatrixProgress::forks).map(it -> it.cells().all()).orElse(0);
         int forks = fork.effort().forks();
         return "Cell %d of %d, fork %d of %d: %s"
-                .formatted(
-                        cell + 1,
-                        now.forks().all() / forks,
-                        fork.number() + 1,
-                        forks,
-                        CellText.of(fork.cell()));
+                .formatted(cell + 1, cells, fork.number() + 1, forks, CellText.of(fork.cell()));
     }
 
     /** "3 of 30 forks, 3 min 05 s left". */
     public String pace() {
-        return progress.map(now -> pace(now.forks())).orElse("");
+        return progress.flatMap(MatrixProgress::forks).map(MatrixState::pace).orElse("");
     }
 
     private static String pace(RunProgress now) {

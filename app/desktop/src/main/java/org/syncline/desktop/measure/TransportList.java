@@ -19,7 +19,7 @@ import java.util.List;
 /** The installed transports with a description each, to be ticked. Those ticked come first. */
 final class TransportList extends ScrollPane {
     private static final double WIDTH = 400;
-    private static final double HEIGHT = 330;
+    private static final double HEIGHT = 250;
     private static final double NAME_WIDTH = 140;
 
     private final List<CheckBox> boxes = new ArrayList<>();

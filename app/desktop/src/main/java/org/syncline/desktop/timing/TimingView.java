@@ -14,12 +14,14 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.stage.Window;
 
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.chart.ChartCanvas;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.measure.EarlierDialog;
 import org.syncline.desktop.measure.MatrixBar;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.measure.MeasureDialog;
@@ -81,7 +83,13 @@ public final class TimingView extends BorderPane {
         Node copy =
                 Widgets.iconButton("timing-copy", "Copy the table", Feather.COPY, presenter::copy);
         disableWhileEmpty(presenter, copy, export);
-        return Widgets.bar(kinds, Widgets.spacer(), measure(presenter.matrix()), copy, export);
+        return Widgets.bar(
+                kinds,
+                Widgets.spacer(),
+                earlier(presenter),
+                measure(presenter.matrix()),
+                copy,
+                export);
     }
 
     /** The chosen table changes by itself, too, when a matrix begins. */
@@ -97,6 +105,25 @@ public final class TimingView extends BorderPane {
                 });
         presenter.state().subscribe(state -> toggle.setSelected(state.table() == table));
         return toggle;
+    }
+
+    private static Button earlier(TimingPresenter presenter) {
+        Button earlier =
+                Widgets.iconButton(
+                        "earlier",
+                        "Earlier measurements … (Ctrl+Shift+H)",
+                        Feather.CLOCK,
+                        () -> {});
+        earlier.setOnAction(event -> showEarlier(presenter, earlier.getScene().getWindow()));
+        presenter.matrix().state().subscribe(state -> earlier.setDisable(state.isBusy()));
+        return earlier;
+    }
+
+    /** Lists the runs of the history; one that the user opens is shown in the table. */
+    public static void showEarlier(TimingPresenter presenter, Window owner) {
+        if (EarlierDialog.show(presenter.matrix(), owner)) {
+            presenter.show(TimingTable.MEASURED);
+        }
     }
 
     private static Button measure(MatrixPresenter matrix) {

@@ -29,6 +29,7 @@ final class MainMenu extends MenuBar {
             Ctrl+L, Ctrl+R  choose the left or right folder
             Ctrl+U  undo the last run
             Ctrl+Shift+M  measure a matrix of transports and corpora
+            Ctrl+Shift+H  earlier measurements
             Ctrl+O  options: filters, links, limits
             Ctrl+F  filter the plan
             Ctrl+E  export the timing table as CSV
@@ -53,7 +54,12 @@ final class MainMenu extends MenuBar {
         getMenus().addAll(file(actions), run(actions), edit(actions), view(), help());
     }
 
-    record WindowActions(Runnable focusFilter, Runnable options, Runnable measure, Runnable quit) {}
+    record WindowActions(
+            Runnable focusFilter,
+            Runnable options,
+            Runnable measure,
+            Runnable earlier,
+            Runnable quit) {}
 
     private Menu file(WindowActions actions) {
         Presenters parts = presenter.parts();
@@ -91,12 +97,17 @@ final class MainMenu extends MenuBar {
         MenuItem undo = item("_Undo the last run …", "Shortcut+U", presenter::undoLatest);
         undo.setId("undo-last-run");
         MenuItem measure = item("_Measure a matrix …", "Shortcut+Shift+M", actions.measure());
+        MenuItem earlier = item("_Earlier measurements …", "Shortcut+Shift+H", actions.earlier());
         presenter
                 .parts()
                 .timing()
                 .matrix()
                 .state()
-                .subscribe(state -> measure.setDisable(state.isBusy()));
+                .subscribe(
+                        state -> {
+                            measure.setDisable(state.isBusy());
+                            earlier.setDisable(state.isBusy());
+                        });
         undo.disableProperty().bind(busy);
         sample.disableProperty().bind(busy);
         compare.disableProperty().bind(busy);
@@ -114,7 +125,8 @@ final class MainMenu extends MenuBar {
                 new SeparatorMenuItem(),
                 undo,
                 new SeparatorMenuItem(),
-                measure);
+                measure,
+                earlier);
     }
 
     private Menu edit(WindowActions actions) {

@@ -56,6 +56,7 @@ public final class MainView extends BorderPane {
                                 plan::focusFilter,
                                 () -> SetupView.showOptions(parts.setup(), getScene().getWindow()),
                                 () -> measure(parts.timing().matrix()),
+                                () -> showEarlier(parts.timing()),
                                 around.quit()));
         VBox top =
                 new VBox(
@@ -75,6 +76,11 @@ public final class MainView extends BorderPane {
     private void measure(MatrixPresenter matrix) {
         tabs.showTimings();
         MeasureDialog.show(matrix, getScene().getWindow());
+    }
+
+    private void showEarlier(TimingPresenter timing) {
+        tabs.showTimings();
+        TimingView.showEarlier(timing, getScene().getWindow());
     }
 
     private static Node setup(MainPresenter presenter) {
@@ -153,7 +159,7 @@ public final class MainView extends BorderPane {
                             ? title
                             : title
                                     + matrix.progress()
-                                            .map(MatrixProgress::forks)
+                                            .flatMap(MatrixProgress::forks)
                                             .map(now -> now.settled() + " of " + now.all())
                                             .map(forks -> ", measured " + forks)
                                             .orElse(", measuring"));

@@ -33,6 +33,19 @@ public record ExperimentDesign(String name, List<Axes> parts, CellEffort effort,
         }
     }
 
+    /**
+     * Returns a design of the same cells, which may come in another order.
+     *
+     * @throws IllegalArgumentException for work that axes cannot describe, as a sentence
+     */
+    public static ExperimentDesign of(Experiment experiment) {
+        return new ExperimentDesign(
+                experiment.name(),
+                CellAxes.of(experiment.cells()),
+                experiment.effort(),
+                experiment.seed());
+    }
+
     /** Returns its matrix, as {@link Matrix#of}. */
     public Matrix matrix(List<ListedTransport> transports) {
         return Matrix.of(parts, transports);

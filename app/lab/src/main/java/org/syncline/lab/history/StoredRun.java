@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param seed of the experiment
  * @param program version of the program that began it
  * @param environment the machine and the program, by name
+ * @param cells how many its experiment has
  */
 public record StoredRun(
         long number,
@@ -24,10 +25,16 @@ public record StoredRun(
         long seed,
         String program,
         Map<String, String> environment,
+        int cells,
         Forks forks) {
 
     public StoredRun {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+    }
+
+    /** Returns whether every fork has samples; a run that is not complete can be resumed. */
+    public boolean isComplete() {
+        return forks.done() == forks.asked();
     }
 
     /**

@@ -48,7 +48,7 @@ public final class StoredRuns {
     private static final String RUNS =
             """
             SELECT number, name, started, ended, seed, program, environment,
-                forks * (SELECT count(*) FROM cells WHERE run = runs.number),
+                (SELECT count(*) FROM cells WHERE run = runs.number), forks,
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'done'),
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
             FROM runs
@@ -346,6 +346,16 @@ public final class StoredRuns {
         return points;
     }
 
+    /**
+     * Returns what forks took, for each cell that the newest runs measured, by the last run that
+     * did; a work that this version cannot read is left out.
+     *
+     * @param runs how many of the newest to look at
+     */
+    public Map<ExperimentCell, ForkCost> forkCosts(int runs) throws IOException {
+        return ForkCosts.in(file, runs);
+    }
+
     /** A work that this version cannot read is not one that it knows. */
     private static boolean isOf(String json, Work work) {
         try {
@@ -364,6 +374,7 @@ public final class StoredRuns {
     private static StoredRun run(ResultSet row) throws SQLException, IOException {
         long ended = row.getLong("ended");
         boolean unfinished = row.wasNull();
+        int cells = row.getInt(8);
         return new StoredRun(
                 row.getLong("number"),
                 row.getString("name"),
@@ -372,6 +383,7 @@ public final class StoredRuns {
                 row.getLong("seed"),
                 row.getString("program"),
                 ExperimentJson.readTable(row.getString("environment")),
-                new StoredRun.Forks(row.getInt(8), row.getInt(9), row.getInt(10)));
+                cells,
+                new StoredRun.Forks(cells * row.getInt(9), row.getInt(10), row.getInt(11)));
     }
 }

@@ -5,17 +5,14 @@ import org.syncline.core.model.PrintableText;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkState;
 import org.syncline.lab.experiment.Matrix;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.StoredRuns;
-import org.syncline.lab.options.Labels;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
@@ -31,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The figures of a run that may still be under way: a row for each cell of its matrix, those that
@@ -60,8 +58,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
             return new Row(cell, Optional.empty(), PrintableText.line(remark));
         }
 
-        private Row withRemark(String other) {
-            return new Row(cell, times, PrintableText.line(other));
+        private Row with(String another) {
+            String words = remark.isEmpty() ? another : remark + "; " + another;
+            return new Row(cell, times, PrintableText.line(words));
         }
     }
 
@@ -100,22 +99,62 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return new RunFigures(run, experiment.name(), rows);
     }
 
+    /**
+     * Returns the figures of a run that is about to go on. Cells that could not be measured are in
+     * no history, and so not among them.
+     */
+    public static RunFigures resumed(StoredRuns stored, long run) throws IOException {
+        return stored(stored, run, false);
+    }
+
+    /** Returns the figures of an earlier run, with how many forks of a cell are missing. */
+    public static RunFigures stored(StoredRuns stored, long run) throws IOException {
+        return stored(stored, run, true);
+    }
+
+    private static RunFigures stored(StoredRuns stored, long run, boolean ended)
+            throws IOException {
+        Experiment experiment = stored.experiment(run);
+        Map<ExperimentCell, TimeSample> samples = stored.samples(run, ForkLine.TOTAL);
+        Map<ExperimentCell, List<String>> failures =
+                stored.failures(run).stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        CellFailure::cell,
+                                        Collectors.mapping(
+                                                CellFailure::reason, Collectors.toList())));
+        List<Row> rows = new ArrayList<>();
+        for (ExperimentCell cell : experiment.cells()) {
+            List<String> reasons = failures.getOrDefault(cell, List.of());
+            Row row = row(cell, Optional.ofNullable(samples.get(cell)), reasons);
+            int all = experiment.effort().forks();
+            int missing = all - reasons.size() - row.times().map(CellTimes::forks).orElse(0);
+            rows.add(ended && missing > 0 ? row.with(missing(missing, all)) : row);
+        }
+        return new RunFigures(run, experiment.name(), rows);
+    }
+
+    private static String missing(int forks, int all) {
+        return forks == all ? "not measured" : forks + " of " + all + " forks missing";
+    }
+
     /** Returns these figures with those of a cell as the history has them now. */
     public RunFigures measured(StoredRuns stored, ExperimentCell cell) throws IOException {
-        Optional<CellTimes> times =
-                stored.sample(run, cell, ForkLine.TOTAL)
-                        .map(sample -> CellTimes.of(sample, RunTables.calls(cell.work())));
         List<String> failures =
                 stored.failures(run).stream()
                         .filter(failure -> failure.cell().equals(cell))
                         .map(CellFailure::reason)
                         .toList();
-        String remark = failures.isEmpty() ? "" : failed(failures);
-        return mapped(
-                row ->
-                        row.cell().equals(cell)
-                                ? new Row(cell, times, PrintableText.line(remark))
-                                : row);
+        Row now = row(cell, stored.sample(run, cell, ForkLine.TOTAL), failures);
+        return mapped(row -> row.cell().equals(cell) ? now : row);
+    }
+
+    private static Row row(
+            ExperimentCell cell, Optional<TimeSample> sample, List<String> failures) {
+        return new Row(
+                cell,
+                sample.map(it -> CellTimes.of(it, RunTables.calls(cell.work()))),
+                PrintableText.line(failures.isEmpty() ? "" : failed(failures)));
     }
 
     private static String failed(List<String> reasons) {
@@ -130,80 +169,96 @@ public record RunFigures(long run, String name, List<Row> rows) {
                         result.incomplete().stream()
                                 .filter(forks -> forks.cell().equals(row.cell()))
                                 .findFirst()
-                                .map(forks -> row.withRemark(remark(row, forks)))
+                                .map(forks -> remarked(row, forks))
                                 .orElse(row));
     }
 
     /** A cell that was given up has failed, and its failure says why. */
-    private static String remark(Row row, ExperimentResult.CellForks forks) {
-        List<String> words = new ArrayList<>();
-        if (!row.remark().isEmpty()) {
-            words.add(row.remark());
-        }
+    private static Row remarked(Row row, ExperimentResult.CellForks forks) {
+        Row remarked = row;
         for (ForkState.Cause cause : ForkState.Cause.values()) {
             if (cause != ForkState.Cause.GIVEN_UP
                     && forks.forks().contains(new ForkState.NotRun(cause))) {
-                words.add(cause.words());
+                remarked = remarked.with(cause.words());
             }
         }
-        return String.join("; ", words);
+        return remarked;
     }
 
     private RunFigures mapped(UnaryOperator<Row> change) {
         return new RunFigures(run, name, rows.stream().map(change).toList());
     }
 
-    /** Returns a row for each cell, in milliseconds. */
+    /** Returns a row for each cell, in milliseconds, with a column for each axis that varies. */
     public Table table() {
-        Optional<Work.Sync> shared = shared();
+        CellLabels labels = labels();
         List<String> notes = new ArrayList<>();
-        shared.ifPresent(sync -> notes.add(note(sync)));
+        labels.note().ifPresent(notes::add);
         notes.add(
                 "Median and first iteration with their 95 % intervals by bootstrap over forks and"
                         + " iterations, without the warm-up; each fork is a client JVM with a"
                         + " server JVM of its own.");
         return new Table(
                 "Run " + run + ": " + name,
-                List.of(
-                        Column.text("work", shared.isPresent() ? "corpus" : "work"),
-                        Column.text("transport", "transport"),
-                        Column.estimated("median", "median", "ms"),
-                        Column.text("remark", "remark"),
-                        Column.text("steady", "steady"),
-                        Column.count("forks", "forks"),
-                        Column.count("iterations", "iterations"),
-                        Column.estimated("first", "first", "ms"),
-                        Column.text("link", "link")),
-                rows.stream().map(row -> cells(row, shared.isPresent())).toList(),
+                columns(labels),
+                rows.stream().map(row -> cells(row, labels)).toList(),
                 notes);
     }
 
-    private static String note(Work.Sync sync) {
-        return "Each iteration is a synchronisation of fresh trees: %s, %s."
-                .formatted(Labels.of(sync.exercise()), CellText.options(sync));
+    private static List<Column> columns(CellLabels labels) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.text("work", labels.areSyncs() ? "corpus" : "work"));
+        labels.varying().forEach(each -> columns.add(Column.text(each.title(), each.title())));
+        columns.add(Column.text("transport", "transport"));
+        Column link = Column.text("link", "link");
+        if (labels.differInLinks()) {
+            columns.add(link);
+        }
+        columns.add(Column.estimated("median", "median", "ms"));
+        columns.add(Column.text("remark", "remark"));
+        columns.add(Column.text("steady", "steady"));
+        columns.add(Column.count("forks", "forks"));
+        columns.add(Column.count("iterations", "iterations"));
+        columns.add(Column.estimated("first", "first", "ms"));
+        if (!labels.differInLinks()) {
+            columns.add(link);
+        }
+        return columns;
     }
 
-    private static List<Cell> cells(Row row, boolean alike) {
+    private static List<Cell> cells(Row row, CellLabels labels) {
         Optional<CellTimes> times = row.times();
-        return List.of(
-                Cell.text(label(row.cell().work(), alike)),
-                Cell.text(row.cell().transport()),
-                Cell.estimated(times.map(it -> it.median().times(MILLIS))),
-                row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()),
-                times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT),
-                Cell.count(times.map(CellTimes::forks).orElse(0)),
-                Cell.count(times.map(CellTimes::iterations).orElse(0)),
-                Cell.estimated(times.flatMap(CellTimes::first).map(it -> it.times(MILLIS))),
-                Cell.text(row.cell().link()));
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.text(labels.work(row.cell())));
+        labels.varying().forEach(each -> cells.add(Cell.text(labels.value(each, row.cell()))));
+        cells.add(Cell.text(row.cell().transport()));
+        Cell link = Cell.text(row.cell().link());
+        if (labels.differInLinks()) {
+            cells.add(link);
+        }
+        cells.add(Cell.estimated(times.map(it -> it.median().times(MILLIS))));
+        cells.add(row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()));
+        cells.add(times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT));
+        cells.add(Cell.count(times.map(CellTimes::forks).orElse(0)));
+        cells.add(Cell.count(times.map(CellTimes::iterations).orElse(0)));
+        cells.add(Cell.estimated(times.flatMap(CellTimes::first).map(it -> it.times(MILLIS))));
+        if (!labels.differInLinks()) {
+            cells.add(link);
+        }
+        return cells;
+    }
+
+    private CellLabels labels() {
+        return new CellLabels(rows.stream().map(Row::cell).toList());
     }
 
     /** Returns the medians with their intervals, work × transport. */
     public Chart.Grouped chart() {
-        boolean alike = shared().isPresent();
+        CellLabels labels = labels();
         Map<String, Map<String, Row>> byCategory = new LinkedHashMap<>();
         for (Row row : rows) {
             byCategory
-                    .computeIfAbsent(category(row.cell(), alike), category -> new HashMap<>())
+                    .computeIfAbsent(labels.category(row.cell()), category -> new HashMap<>())
                     .putIfAbsent(row.cell().transport(), row);
         }
         List<Chart.Bars> bars =
@@ -233,32 +288,5 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return median.interval()
                 .map(it -> Chart.Bar.between(it.low(), median.value(), it.high()))
                 .orElseGet(() -> Chart.Bar.of(median.value()));
-    }
-
-    private static String category(ExperimentCell cell, boolean alike) {
-        String link = cell.link();
-        return label(cell.work(), alike)
-                + (link.equals(ExperimentCell.NO_LINK) ? "" : ", link " + link);
-    }
-
-    /** Where all synchronisations are alike but for their corpus, that alone stands for them. */
-    private static String label(Work work, boolean alike) {
-        return alike && work instanceof Work.Sync sync
-                ? CellText.of(sync.corpus())
-                : CellText.of(work);
-    }
-
-    /** Returns a work that all others differ from in their corpus alone, if there is one. */
-    private Optional<Work.Sync> shared() {
-        return rows.stream()
-                .findFirst()
-                .filter(row -> row.cell().work() instanceof Work.Sync)
-                .map(row -> (Work.Sync) row.cell().work())
-                .filter(sync -> rows.stream().allMatch(row -> isLike(sync, row.cell().work())));
-    }
-
-    private static boolean isLike(Work.Sync sync, Work other) {
-        return other instanceof Work.Sync another
-                && another.equals(sync.withCorpus(another.corpus()));
     }
 }

@@ -83,6 +83,7 @@ class HistoryStoreTest {
                         -42,
                         "1.2",
                         HistorySamples.MACHINE,
+                        ALL.cells().size(),
                         new StoredRun.Forks(8, 0, 0)),
                 stored);
         assertTrue(stored.ended().isEmpty());

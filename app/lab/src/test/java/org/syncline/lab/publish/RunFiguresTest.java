@@ -19,6 +19,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
@@ -26,10 +27,12 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -141,6 +144,35 @@ class RunFiguresTest {
     }
 
     @Test
+    void everyAxisThatVariesHasAColumn() throws IOException {
+        RunFigures figures = run(SOUND, packed("none", "none"), packed("zstd:3", "dsl1999"));
+        Table table = figures.table();
+
+        assertEquals(
+                List.of("corpus", "compression", "transport", "link", "median (ms)", "remark"),
+                table.columns().stream().map(Column::title).toList().subList(0, 6));
+        assertEquals(
+                List.of("mixed (12 files, 60.0 kB)", "zstd:3", "socket", "dsl1999"),
+                table.rows().getLast().subList(0, MEDIAN + 2).stream().map(Cell::shown).toList());
+        assertEquals(table.columns().size(), table.rows().getLast().size());
+        assertTrue(table.notes().getFirst().endsWith(": copy, pipelined, sha-256."));
+        assertEquals(List.of("plain, no link", "zstd:3, dsl1999"), figures.chart().categories());
+        assertEquals(2, figures.chart().bars().getFirst().values().size());
+    }
+
+    private static ExperimentCell packed(String compression, String link) {
+        Work work =
+                new Work.Sync(
+                        new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000),
+                        Exercise.COPY,
+                        CallStyle.PIPELINED,
+                        "sha-256",
+                        compression,
+                        false);
+        return new ExperimentCell(work, "socket", link);
+    }
+
+    @Test
     void theReasonOfAFailureStandsInItsRow() throws IOException {
         ForkStarter forks =
                 (spec, taker) -> {
@@ -182,6 +214,33 @@ class RunFiguresTest {
         List<Cell> row = figures.table().rows().getFirst();
         assertEquals("the run was cancelled", row.get(REMARK).shown());
         assertEquals(Cell.count(1), row.get(COUNT_OF_FORKS), "the fork that was done counts");
+    }
+
+    @Test
+    void anEarlierRunHasTheFiguresItHadAtItsEndAndSaysWhatIsMissing() throws Exception {
+        ExperimentCell sound = copy(CorpusKind.MIXED, "socket");
+        RunFigures before = run(SOUND, sound, copy(CorpusKind.CHAT, "rmi"));
+        assertEquals(before, RunFigures.stored(history.runs(), before.run()));
+
+        Experiment cut = experiment(sound, copy(CorpusKind.MIXED, "rmi"));
+        long run = history.begin(cut, Map.of());
+        history.beginFork(run, new ForkSpec(sound, 0, cut.effort(), 1));
+        SOUND.run(new ForkSpec(sound, 0, cut.effort(), 1), this::take);
+        List<RunFigures.Row> rows = RunFigures.stored(history.runs(), run).rows();
+        assertEquals("1 of 2 forks missing", rows.getFirst().remark());
+        assertEquals(1, rows.getFirst().times().orElseThrow().forks());
+        assertEquals("not measured", rows.getLast().remark());
+        for (RunFigures.Row row : RunFigures.resumed(history.runs(), run).rows()) {
+            assertEquals("", row.remark(), "they are about to be run");
+        }
+    }
+
+    private void take(ForkLine line) {
+        try {
+            history.take(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
