@@ -68,17 +68,30 @@ class CdrCodecsTest {
 
     @Test
     @Covers(value = "F6", fault = "depth is not bounded")
-    void deepTreesAreRefused() throws IOException {
+    void deepTreesAreRefused() {
+        CDROutputStream out = new CDROutputStream();
+        for (int i = 0; i <= AllowList.MOST_DEPTH; i++) {
+            out.write_long_array(new int[4], 0, 4);
+            out.write_long(1); // and its left node follows
+        }
+        IOException e = assertThrows(IOException.class, () -> read(TreeNode.class, out));
+        assertTrue(e.getMessage().contains("deeper"), e::toString);
+    }
+
+    @Test
+    void deepTreesAreNotSent() throws IOException {
         TreeNode root = new TreeNode();
         TreeNode last = root;
-        for (int i = 0; i < AllowList.MOST_DEPTH; i++) {
+        for (int i = 1; i < AllowList.MOST_DEPTH; i++) {
             last.left = new TreeNode();
             last = last.left;
         }
-        CDROutputStream out = new CDROutputStream();
-        codec(TreeNode.class).write(new CdrOutput(out, new WideText()), root);
-        IOException e = assertThrows(IOException.class, () -> read(TreeNode.class, out));
-        assertTrue(e.getMessage().contains("deeper"), e::toString);
+        codec(TreeNode.class).write(new CdrOutput(new CDROutputStream(), new WideText()), root);
+        last.left = new TreeNode();
+        CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
+        IOException e =
+                assertThrows(IOException.class, () -> codec(TreeNode.class).write(out, root));
+        assertTrue(e.getMessage().contains("cannot be sent"), e::toString);
     }
 
     @Test
