@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -72,6 +73,10 @@ final class CallCosts implements Study {
             this.shape = shape;
         }
 
+        String experiment() {
+            return NAME + ", " + name().toLowerCase(Locale.ROOT);
+        }
+
         ExperimentCell cell(String transport) {
             return StudyCells.calls(shape, transport);
         }
@@ -96,21 +101,18 @@ final class CallCosts implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> cells =
-                    calls().stream().flatMap(call -> transports.stream().map(call::cell)).toList();
-            return List.of(new Experiment(NAME, cells, effort(), 1));
+            return calls().stream().map(this::experiment).toList();
+        }
+
+        private Experiment experiment(Call call) {
+            List<ExperimentCell> cells = transports.stream().map(call::cell).toList();
+            return new Experiment(call.experiment(), cells, effort(), 1);
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            CellFigures figures = new CellFigures(results, NAME);
             List<Table> tables = new ArrayList<>();
             List<Chart> charts = new ArrayList<>();
-            for (Call call : calls()) {
-                List<Row> rows = rows(call, figures);
-                tables.add(table(call, rows));
-                charts.add(chart(call, rows));
-            }
             List<String> notes = new ArrayList<>();
             notes.add(
                     "One thread calls over one connection between two JVMs of this machine; a"
@@ -120,7 +122,13 @@ final class CallCosts implements Study {
                     "The cores of both JVMs decide much. With both on one (taskset -c 0), no"
                             + " figure hangs on how fast another core wakes up, and transports that"
                             + " look for an answer before they block do not.");
-            notes.addAll(figures.notes());
+            for (Call call : calls()) {
+                CellFigures figures = new CellFigures(results, call.experiment());
+                List<Row> rows = rows(call, figures);
+                tables.add(table(call, rows));
+                charts.add(chart(call, rows));
+                notes.addAll(figures.notes());
+            }
             return new StudyReport(new CallCosts().title(), tables, charts, List.of(), notes);
         }
 
