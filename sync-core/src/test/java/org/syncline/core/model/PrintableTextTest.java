@@ -38,4 +38,25 @@ class PrintableTextTest {
     void textKeepsItsLines() {
         assertEquals("a\n\tb\r\n\\x1b", PrintableText.text("a\n\tb\r\n\u001b"));
     }
+
+    @Test
+    void aTraceHasAllCausesAndNothingOfThemSteersTheTerminal() {
+        Exception cause = new IllegalStateException("lost\u001b[2J");
+        Exception failure = new IllegalArgumentException("bad\nforged", cause);
+        failure.addSuppressed(new RuntimeException("beside"));
+        cause.addSuppressed(failure);
+        StackTraceElement frame = new StackTraceElement("a.B", "c", "B.java\u001b", 7);
+        failure.setStackTrace(new StackTraceElement[] {frame});
+        cause.setStackTrace(new StackTraceElement[0]);
+        failure.getSuppressed()[0].setStackTrace(new StackTraceElement[0]);
+        assertEquals(
+                """
+                java.lang.IllegalArgumentException: bad\\x0aforged
+                \tat a.B.c(B.java\\x1b:7)
+                Suppressed: java.lang.RuntimeException: beside
+                Caused by: java.lang.IllegalStateException: lost\\x1b[2J
+                Suppressed: java.lang.IllegalArgumentException: bad\\x0aforged
+                """,
+                PrintableText.trace(failure).replace(System.lineSeparator(), "\n"));
+    }
 }
