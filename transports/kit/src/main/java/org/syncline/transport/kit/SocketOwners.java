@@ -1,6 +1,7 @@
 package org.syncline.transport.kit;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
@@ -47,14 +48,19 @@ final class SocketOwners {
     private static final int IP_BYTES = 16;
     private static final int ANY = -1;
 
+    /** Offset of the number by which question and answer are known to belong together. */
+    private static final int NUMBER = 8;
+
     /** Offsets in the answer's {@code inet_diag_msg}. */
     private static final int PORTS = HEADER_BYTES + 4;
 
     private static final int USER = HEADER_BYTES + 64;
     private static final int INODE = HEADER_BYTES + 68;
 
-    /** The system has told of a socket before, so that it must tell of each. */
-    private static volatile boolean told;
+    /**
+     * This process's user, once the system has told of one of its sockets; it tells of each then.
+     */
+    private static volatile long self = UNKNOWN;
 
     private SocketOwners() {}
 
@@ -65,13 +71,14 @@ final class SocketOwners {
      * @throws HandshakeException for the socket of another user, or one that is not to be found
      */
     static void requireSameUser(InetSocketAddress own, InetSocketAddress other) throws IOException {
-        long self = of(own, other);
-        if (self == UNKNOWN && !told) {
+        if (self == UNKNOWN) {
+            self = of(own, other);
+        }
+        if (self == UNKNOWN) {
             return;
         }
-        told = true;
         long user = of(other, own);
-        if (self == UNKNOWN || user == UNKNOWN) {
+        if (user == UNKNOWN) {
             throw HandshakeException.noOwner(ConnectionEnds.text(other));
         } else if (user != self && user != ROOT) {
             throw HandshakeException.otherUser(ConnectionEnds.text(other), user);
@@ -80,19 +87,13 @@ final class SocketOwners {
 
     /** The number of the user whose socket is bound to the one and connected to the other. */
     static long of(InetSocketAddress bound, InetSocketAddress connected) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment buffer = arena.allocate(ANSWER_BYTES);
-            byte[] question = question(bound, connected);
-            MemorySegment.copy(question, 0, buffer, JAVA_BYTE, 0, question.length);
-            long length = Calls.exchange(buffer, question.length);
-            ByteBuffer answer = buffer.asByteBuffer().order(ByteOrder.nativeOrder());
-            boolean told =
-                    length >= INODE + Integer.BYTES
-                            && answer.getShort(Integer.BYTES) == SOCK_DIAG_BY_FAMILY
-                            && answer.getInt(PORTS) == ports(bound, connected)
-                            && answer.getInt(INODE) != 0;
-            return told ? Integer.toUnsignedLong(answer.getInt(USER)) : UNKNOWN;
-        }
+        ByteBuffer answer = KernelSocket.ask(question(bound, connected));
+        boolean told =
+                answer.limit() >= INODE + Integer.BYTES
+                        && answer.getShort(Integer.BYTES) == SOCK_DIAG_BY_FAMILY
+                        && answer.getInt(PORTS) == ports(bound, connected)
+                        && answer.getInt(INODE) != 0;
+        return told ? Integer.toUnsignedLong(answer.getInt(USER)) : UNKNOWN;
     }
 
     private static byte[] question(InetSocketAddress bound, InetSocketAddress connected) {
@@ -120,8 +121,11 @@ final class SocketOwners {
         return ByteBuffer.wrap(ports).order(ByteOrder.nativeOrder()).getInt();
     }
 
-    /** Functions of the system's library; bound where the system is Linux. */
-    private static final class Calls {
+    /**
+     * The socket over which the kernel is asked, and functions of the system's library for it. It
+     * is opened at the first question and kept, because opening one takes longer than a question.
+     */
+    private static final class KernelSocket {
 
         /** Words suit all of them, and one signature costs the start of a program least. */
         private static final FunctionDescriptor WORDS =
@@ -131,6 +135,14 @@ final class SocketOwners {
         private static final MethodHandle SEND = bind("send");
         private static final MethodHandle RECEIVE = bind("recv");
         private static final MethodHandle CLOSE = bind("close");
+
+        private static final int CLOSED = -1;
+        private static final int TRIES = 2;
+        private static final ByteBuffer NO_ANSWER = ByteBuffer.allocate(0);
+
+        private static final MemorySegment BUFFER = Arena.global().allocate(ANSWER_BYTES);
+        private static int handle = CLOSED;
+        private static int questions;
 
         private static MethodHandle bind(String name) {
             Linker linker = Linker.nativeLinker();
@@ -145,19 +157,42 @@ final class SocketOwners {
             }
         }
 
-        /** The length of the kernel's answer, which is there when the question is sent. */
-        static long exchange(MemorySegment buffer, long question) {
-            // The upper half of an int's word means nothing.
-            int handle = (int) call(SOCKET, NETLINK, RAW_CLOSE_ON_EXEC, SOCK_DIAG, 0);
-            if (handle < 0) {
-                return 0;
+        /** The kernel's answer, or an empty one; a socket that fails is opened anew once. */
+        static synchronized ByteBuffer ask(byte[] question) {
+            for (int i = 0; i < TRIES; i++) {
+                if (handle < 0) {
+                    // The upper half of an int's word means nothing.
+                    handle = (int) call(SOCKET, NETLINK, RAW_CLOSE_ON_EXEC, SOCK_DIAG, 0);
+                }
+                int number = ++questions;
+                int length = handle < 0 ? 0 : exchange(question, number);
+                byte[] answer = new byte[length];
+                MemorySegment.copy(BUFFER, JAVA_BYTE, 0, answer, 0, length);
+                ByteBuffer told = ByteBuffer.wrap(answer).order(ByteOrder.nativeOrder());
+                if (length >= HEADER_BYTES && told.getInt(NUMBER) == number) {
+                    return told;
+                }
+                close();
             }
-            try {
-                return call(SEND, handle, buffer.address(), question, 0) == question
-                        ? call(RECEIVE, handle, buffer.address(), ANSWER_BYTES, DO_NOT_WAIT)
-                        : 0;
-            } finally {
+            return NO_ANSWER;
+        }
+
+        /** The length of the answer, which is there when the question is sent. */
+        private static int exchange(byte[] question, int number) {
+            MemorySegment.copy(question, 0, BUFFER, JAVA_BYTE, 0, question.length);
+            BUFFER.set(JAVA_INT_UNALIGNED, NUMBER, number);
+            long sent = call(SEND, handle, BUFFER.address(), question.length, 0);
+            long length =
+                    sent == question.length
+                            ? call(RECEIVE, handle, BUFFER.address(), ANSWER_BYTES, DO_NOT_WAIT)
+                            : 0;
+            return (int) Math.max(0, length);
+        }
+
+        private static void close() {
+            if (handle >= 0) {
                 call(CLOSE, handle, 0, 0, 0);
+                handle = CLOSED;
             }
         }
     }

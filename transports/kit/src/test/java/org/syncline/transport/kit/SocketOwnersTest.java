@@ -23,12 +23,24 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 @EnabledOnOs(OS.LINUX)
 class SocketOwnersTest {
+
+    private static final int THREADS = 4;
+    private static final int QUESTIONS = 500;
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "127.0.0.2", "::1"})
@@ -80,6 +92,63 @@ class SocketOwnersTest {
             assertEquals(HandshakeException.Reason.NO_OWNER, refused.reason());
             String port = ":" + before.getPort();
             assertTrue(refused.getMessage().contains(port), refused.getMessage());
+        }
+    }
+
+    /** Opening one socket to the kernel for each question costs more than the question. */
+    @Test
+    void asksForAllThreadsOverOneSocket() throws Exception {
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                Socket client = new Socket("127.0.0.1", listening.getLocalPort());
+                Socket server = listening.accept();
+                ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            InetSocketAddress nobody = new InetSocketAddress("127.0.0.1", 1);
+            List<Future<Set<Long>>> toldOf = new ArrayList<>();
+            List<Future<Set<Long>>> unknown = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                toldOf.add(threads.submit(() -> answers(own(client), own(server))));
+                unknown.add(threads.submit(() -> answers(own(client), nobody)));
+            }
+            long self = (Integer) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+            for (int i = 0; i < THREADS; i++) {
+                assertEquals(Set.of(self), toldOf.get(i).get());
+                assertEquals(Set.of(SocketOwners.UNKNOWN), unknown.get(i).get());
+            }
+            assertEquals(1, socketsToTheKernel());
+        }
+    }
+
+    private static Set<Long> answers(InetSocketAddress bound, InetSocketAddress connected) {
+        Set<Long> answers = new HashSet<>();
+        for (int i = 0; i < QUESTIONS; i++) {
+            answers.add(SocketOwners.of(bound, connected));
+        }
+        return answers;
+    }
+
+    /** This process's sockets of {@code sock_diag(7)}, the netlink protocol 4. */
+    private static long socketsToTheKernel() throws IOException {
+        Set<String> inodes = new HashSet<>();
+        for (String line : Files.readAllLines(Path.of("/proc/net/netlink"))) {
+            String[] words = line.trim().split(" +");
+            if (words[1].equals("4")) {
+                inodes.add("socket:[" + words[words.length - 1] + "]");
+            }
+        }
+        long own = 0;
+        try (DirectoryStream<Path> handles = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path handle : handles) {
+                own += isOneOf(inodes, handle) ? 1 : 0;
+            }
+        }
+        return own;
+    }
+
+    private static boolean isOneOf(Set<String> inodes, Path handle) throws IOException {
+        try {
+            return inodes.contains(Files.readSymbolicLink(handle).toString());
+        } catch (NoSuchFileException e) {
+            return false; // closed meanwhile by a test beside this one
         }
     }
 
