@@ -19,13 +19,23 @@ final class NativeLibrary {
     /** The driver's own setting; a user's choice is respected. */
     private static final String PROPERTY = "org.sqlite.lib.path";
 
+    private static boolean prepared;
+
     private NativeLibrary() {}
 
     /**
-     * Prepares the library in a folder below {@code parent}; has no effect once the driver is
-     * loaded.
+     * Prepares the library in a folder below {@code parent}, the first time that this process asks:
+     * the driver is loaded after it. Even to learn the library's name takes milliseconds, because
+     * the driver starts {@code uname} for it.
      */
     static synchronized void prepare(Path parent) throws IOException {
+        if (!prepared) {
+            unpack(parent);
+            prepared = true;
+        }
+    }
+
+    private static void unpack(Path parent) throws IOException {
         String name = LibraryLoaderUtil.getNativeLibName();
         URL source =
                 JDBC.class.getResource(LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name);

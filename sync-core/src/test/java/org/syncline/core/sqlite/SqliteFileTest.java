@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +49,24 @@ class SqliteFileTest {
             Sql.each(connection, "SELECT a FROM t", row -> read.add(row.getString(1)));
         }
         assertEquals(List.of("'; DROP TABLE t; --"), read);
+    }
+
+    /** To name its library the driver asks {@code uname}, which takes as long as a small run. */
+    @Test
+    void opensFurtherFilesWithoutAnotherProcess() throws Exception {
+        Path recorded = folder.resolve("processes.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.ProcessStart");
+            recording.start();
+            SqliteFile.prepare(folder.resolve("second.db"));
+            recording.dump(recorded);
+        }
+        List<String> started =
+                RecordingFile.readAllEvents(recorded).stream()
+                        .map(event -> event.getString("command"))
+                        .filter(command -> command.contains("uname"))
+                        .toList();
+        assertEquals(List.of(), started);
     }
 
     @Test
