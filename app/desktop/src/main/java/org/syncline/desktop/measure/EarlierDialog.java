@@ -89,7 +89,7 @@ public final class EarlierDialog extends Dialog<Runnable> {
         BooleanBinding none = table.getSelectionModel().selectedItemProperty().isNull();
         BooleanBinding nothingLeft =
                 Bindings.createBooleanBinding(
-                        () -> selected().filter(run -> !run.isComplete()).isEmpty(),
+                        () -> selected().filter(StoredRun::canGoOn).isEmpty(),
                         table.getSelectionModel().selectedItemProperty());
         pane.lookupButton(OPEN).setId("earlier-open");
         pane.lookupButton(OPEN).disableProperty().bind(none);
@@ -128,7 +128,7 @@ public final class EarlierDialog extends Dialog<Runnable> {
         table.getColumns()
                 .add(Tables.column("Began", 150, run -> FigureText.minute(run.started())));
         table.getColumns().add(cells);
-        table.getColumns().add(Tables.column("State", 300, EarlierState::words));
+        table.getColumns().add(Tables.column("State", 300, StoredRun::state));
         for (TableColumn<StoredRun, ?> column : table.getColumns()) {
             column.setSortable(false);
         }
@@ -138,8 +138,7 @@ public final class EarlierDialog extends Dialog<Runnable> {
         Label hint =
                 new Label(
                         "Go on runs the forks that a run lacks, and tries those once more that"
-                            + " failed. A run that another program measures at this moment looks"
-                            + " broken off, too: leave it to that program.");
+                            + " failed. A run that another program measures now is left to it.");
         hint.setWrapText(true);
         hint.setMinHeight(Region.USE_PREF_SIZE);
         hint.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);

@@ -1,6 +1,5 @@
 package org.syncline.desktop.measure;
 
-import org.syncline.desktop.common.FigureText;
 import org.syncline.lab.history.StoredRun;
 
 import java.util.List;
@@ -21,21 +20,5 @@ public record EarlierState(List<StoredRun> runs, String note) {
         return new EarlierState(
                 runs,
                 "Nothing was measured yet. \"Measure …\" and \"syncline study\" record runs.");
-    }
-
-    /** "complete", "complete but for 2 failed forks", "broken off: 12 of 30 forks". */
-    static String words(StoredRun run) {
-        if (run.isComplete()) {
-            return "complete";
-        }
-        int failed = run.forks().failed();
-        if (run.ended().isPresent()) {
-            return "complete but for " + FigureText.counted(failed, "failed fork");
-        }
-        return "broken off: %d of %d forks%s"
-                .formatted(
-                        run.forks().done(),
-                        run.forks().asked(),
-                        failed == 0 ? "" : ", " + failed + " failed");
     }
 }

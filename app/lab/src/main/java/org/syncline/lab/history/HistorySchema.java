@@ -111,8 +111,12 @@ final class HistorySchema {
                 + " '\"cached\":true}', '\"cached\":true,\"durable\":false}')";
     }
 
+    /** Runs tell which process records them now; those before, none. */
+    private static final List<String> VERSION_4 =
+            List.of("ALTER TABLE runs ADD COLUMN recorder TEXT");
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
-    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3);
+    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);
 
     private HistorySchema() {}
 }

@@ -15,8 +15,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,9 +27,10 @@ import java.util.Set;
  * its own, so that a kill of the program takes no line that was taken; a power cut may take the
  * last ones. Nothing is forced to disk for a line, so that recording stays cheap.
  *
- * <p>Several programs may record in one file at the same time, each its own run. If one goes on
- * with the run of another that still measures, the fork that is begun last counts, and the other
- * program's next line fails.
+ * <p>Several programs may record in one file at the same time, each its own run. A run that a
+ * living process of this host records is refused to other processes. If two nevertheless go on with
+ * one, as from two hosts, the fork that is begun last counts, and the other program's next line
+ * fails.
  *
  * <p>Failures are one sentence that names the file and says what to do. After a line that could not
  * be recorded, a fork takes no other: it is to be begun again. One thread at a time.
@@ -38,6 +42,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     private final HistoryFile file;
     private final String program;
     private final Clock clock;
+    private final Set<Long> recorded = new HashSet<>();
     private @Nullable OpenFork open;
 
     HistoryStore(HistoryFile file, String program, Clock clock) {
@@ -119,24 +124,29 @@ public final class HistoryStore implements RunStore, AutoCloseable {
             throws IOException {
         String found = ExperimentJson.line(environment);
         String asked = ExperimentJson.line(experiment);
-        return file.change(
-                db -> {
-                    Sql.execute(
-                            db,
-                            "INSERT INTO runs (name, experiment, seed, forks, started, program,"
-                                    + " environment, study) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                            experiment.name(),
-                            asked,
-                            experiment.seed(),
-                            experiment.effort().forks(),
-                            clock.millis(),
-                            program,
-                            found,
-                            study);
-                    long run = Sql.number(db, "SELECT last_insert_rowid()");
-                    addCells(db, run, experiment.cells());
-                    return run;
-                });
+        long begun =
+                file.change(
+                        db -> {
+                            Sql.execute(
+                                    db,
+                                    "INSERT INTO runs (name, experiment, seed, forks, started,"
+                                        + " program, environment, study, recorder) VALUES (?, ?, ?,"
+                                        + " ?, ?, ?, ?, ?, ?)",
+                                    experiment.name(),
+                                    asked,
+                                    experiment.seed(),
+                                    experiment.effort().forks(),
+                                    clock.millis(),
+                                    program,
+                                    found,
+                                    study,
+                                    Recorder.own().text());
+                            long run = Sql.number(db, "SELECT last_insert_rowid()");
+                            addCells(db, run, experiment.cells());
+                            return run;
+                        });
+        recorded.add(begun);
+        return begun;
     }
 
     private static void addCells(Connection db, long run, List<ExperimentCell> cells)
@@ -182,9 +192,39 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         open =
                 file.change(
                         db -> {
+                            requireFree(db, run);
                             long id = beginFork(db, run, cell, fork, effort);
                             return new OpenFork(id, run, new IterationWriter(db));
                         });
+        recorded.add(run);
+    }
+
+    private void requireFree(Connection db, long run) throws SQLException, IOException {
+        Optional<Recorder> other = recorder(db, run);
+        if (other.isPresent() && !other.get().equals(Recorder.own())) {
+            throw new IOException(
+                    "run "
+                            + run
+                            + " in "
+                            + file.named()
+                            + " is measured at this moment by process "
+                            + other.get().pid()
+                            + "; wait until that has ended, or end it");
+        }
+    }
+
+    private static Optional<Recorder> recorder(Connection db, long run)
+            throws SQLException, IOException {
+        List<Recorder> alive = new ArrayList<>();
+        Sql.each(
+                db,
+                "SELECT recorder FROM runs WHERE number = ?",
+                row ->
+                        Recorder.parse(row.getString(1))
+                                .filter(Recorder::isAlive)
+                                .ifPresent(alive::add),
+                run);
+        return alive.stream().findFirst();
     }
 
     private void closeFork() {
@@ -203,7 +243,11 @@ public final class HistoryStore implements RunStore, AutoCloseable {
             throw new IllegalStateException("of run " + run + " this is done already: " + fork);
         }
         Sql.execute(db, "DELETE" + same + " <> 'done'", run, cell, fork.number());
-        Sql.execute(db, "UPDATE runs SET ended = NULL WHERE number = ?", run);
+        Sql.execute(
+                db,
+                "UPDATE runs SET ended = NULL, recorder = ? WHERE number = ?",
+                Recorder.own().text(),
+                run);
         Sql.execute(
                 db,
                 "INSERT INTO forks (run, cell, number, seed, effort, state, started)"
@@ -304,6 +348,17 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     @Override
     public void close() throws IOException {
         closeFork();
-        file.close();
+        try (file) {
+            if (!recorded.isEmpty()) {
+                file.change(this::leaveRuns);
+            }
+        }
+    }
+
+    private boolean leaveRuns(Connection db) throws SQLException {
+        for (long run : recorded) {
+            Sql.execute(db, "UPDATE runs SET recorder = NULL WHERE number = ?", run);
+        }
+        return recorded.retainAll(Set.of());
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  * @param seed of the experiment
  * @param program version of the program that began it
  * @param environment the machine and the program, by name
+ * @param recorder the number of the process that records it at this moment, on this host
  * @param cells how many its experiment has
  */
 public record StoredRun(
@@ -25,11 +27,34 @@ public record StoredRun(
         long seed,
         String program,
         Map<String, String> environment,
+        OptionalLong recorder,
         int cells,
         Forks forks) {
 
     public StoredRun {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+    }
+
+    /** Returns whether forks are missing that nobody takes at this moment. */
+    public boolean canGoOn() {
+        return !isComplete() && recorder.isEmpty();
+    }
+
+    /** "complete", "measured now: 3 of 30 forks", "broken off: 12 of 30 forks, 1 failed". */
+    public String state() {
+        if (isComplete()) {
+            return "complete";
+        }
+        int failed = forks.failed();
+        if (ended.isPresent()) {
+            return "complete but for %d failed fork%s".formatted(failed, failed == 1 ? "" : "s");
+        }
+        return "%s: %d of %d forks%s"
+                .formatted(
+                        recorder.isPresent() ? "measured now" : "broken off",
+                        forks.done(),
+                        forks.asked(),
+                        failed == 0 ? "" : ", " + failed + " failed");
     }
 
     /** Returns whether every fork has samples; a run that is not complete can be resumed. */

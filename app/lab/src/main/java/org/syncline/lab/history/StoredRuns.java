@@ -31,6 +31,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.zip.DataFormatException;
@@ -47,7 +48,7 @@ public final class StoredRuns {
 
     private static final String RUNS =
             """
-            SELECT number, name, started, ended, seed, program, environment,
+            SELECT number, name, started, ended, seed, program, environment, recorder,
                 (SELECT count(*) FROM cells WHERE run = runs.number), forks,
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'done'),
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
@@ -371,10 +372,17 @@ public final class StoredRuns {
         return runs;
     }
 
+    private static OptionalLong recorder(@Nullable String text) {
+        return Recorder.parse(text).stream()
+                .filter(Recorder::isAlive)
+                .mapToLong(Recorder::pid)
+                .findFirst();
+    }
+
     private static StoredRun run(ResultSet row) throws SQLException, IOException {
         long ended = row.getLong("ended");
         boolean unfinished = row.wasNull();
-        int cells = row.getInt(8);
+        int cells = row.getInt(9);
         return new StoredRun(
                 row.getLong("number"),
                 row.getString("name"),
@@ -383,7 +391,8 @@ public final class StoredRuns {
                 row.getLong("seed"),
                 row.getString("program"),
                 ExperimentJson.readTable(row.getString("environment")),
+                unfinished ? recorder(row.getString("recorder")) : OptionalLong.empty(),
                 cells,
-                new StoredRun.Forks(cells * row.getInt(9), row.getInt(10), row.getInt(11)));
+                new StoredRun.Forks(cells * row.getInt(10), row.getInt(11), row.getInt(12)));
     }
 }

@@ -39,7 +39,8 @@ public final class RunTables {
                             Cell.text(run.started().toString()),
                             Cell.count(run.forks().done()),
                             Cell.count(run.forks().failed()),
-                            Cell.count(run.forks().asked())));
+                            Cell.count(run.forks().asked()),
+                            Cell.text(run.state())));
         }
         return new Table(
                 "",
@@ -49,7 +50,8 @@ public final class RunTables {
                         Column.text("started", "started"),
                         Column.count("done", "forks done"),
                         Column.count("failed", "failed"),
-                        Column.count("asked", "of")),
+                        Column.count("asked", "of"),
+                        Column.text("state", "state")),
                 rows,
                 List.of());
     }

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -168,6 +169,27 @@ class HistorySchemaTest {
         }
     }
 
+    /** Version 4 knows who records a run; those before can be gone on with. */
+    @Test
+    void runsOfVersionThreeAreNobodys() throws IOException, SQLException {
+        makeStored("history-3.sql");
+        Experiment expected =
+                HistorySamples.experiment(
+                        "of version 3",
+                        2,
+                        HistorySamples.ADD,
+                        HistorySamples.SYNC,
+                        HistorySamples.SIGN);
+        try (HistoryStore store = HistorySamples.open(file())) {
+            assertEquals(expected, store.experiment(1));
+            StoredRun run = store.runs().run(1);
+            assertEquals(OptionalLong.empty(), run.recorder());
+            assertTrue(run.canGoOn());
+            HistorySamples.recordFork(
+                    store, 1, HistorySamples.fork(expected, HistorySamples.ADD, 0), 1);
+        }
+    }
+
     /** Version 2 knows of studies; runs that were recorded before belong to none. */
     @Test
     void aRunOfVersionOneBelongsToNoStudyAndNewOnesMay() throws IOException, SQLException {
@@ -235,8 +257,8 @@ class HistorySchemaTest {
         assertEquals(
                 "the history \""
                         + file()
-                        + "\" was written by a newer version of this program, in format 4, and this"
-                        + " one reads format 3; use the newer program, or choose another folder"
+                        + "\" was written by a newer version of this program, in format 5, and this"
+                        + " one reads format 4; use the newer program, or choose another folder"
                         + " with --state or SYNCLINE_STATE",
                 message);
         assertArrayEquals(before, Files.readAllBytes(file()));

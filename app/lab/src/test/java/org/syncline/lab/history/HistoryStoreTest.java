@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -21,11 +23,15 @@ import org.syncline.lab.experiment.ForkSpec;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
@@ -83,10 +89,23 @@ class HistoryStoreTest {
                         -42,
                         "1.2",
                         HistorySamples.MACHINE,
+                        OptionalLong.empty(),
                         ALL.cells().size(),
                         new StoredRun.Forks(8, 0, 0)),
                 stored);
         assertTrue(stored.ended().isEmpty());
+    }
+
+    /** A window that lives on after its matrix holds no run. */
+    @Test
+    void aRunIsLeftWhenItsStoreCloses() throws IOException, SQLException {
+        store.begin(ALL, Map.of());
+        String recorders = "SELECT count(*) FROM runs WHERE recorder IS NOT NULL";
+        try (Connection connection = SqliteFile.connect(file, Duration.ZERO)) {
+            assertEquals(1, Sql.number(connection, recorders));
+            reopen();
+            assertEquals(0, Sql.number(connection, recorders));
+        }
     }
 
     @Test

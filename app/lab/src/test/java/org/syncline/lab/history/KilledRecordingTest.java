@@ -1,6 +1,8 @@
 package org.syncline.lab.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
@@ -11,6 +13,7 @@ import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.worker.JavaCommand;
 
 import java.io.BufferedReader;
@@ -21,6 +24,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 
 /** A second JVM records and is killed, or records beside this one. */
@@ -149,5 +153,36 @@ class KilledRecordingTest {
             jvm.destroyForcibly();
         }
         assertEquals(90, wholeForks(theirs, experiment, "beside another"));
+    }
+
+    @Test
+    void aRunThatAnotherProgramMeasuresIsLeftToIt() throws Exception {
+        Experiment experiment = experiment(400);
+        long run = begin(experiment);
+        ForkSpec fork = HistorySamples.fork(experiment, HistorySamples.ADD, 399);
+        Process jvm = start(run);
+        try (HistoryStore store = HistorySamples.open(file());
+                BufferedReader out = jvm.inputReader(StandardCharsets.UTF_8)) {
+            assertEquals("begun", out.readLine());
+            StoredRun theirs = store.runs().run(run);
+            assertEquals(OptionalLong.of(jvm.pid()), theirs.recorder());
+            assertTrue(theirs.state().startsWith("measured now: "), theirs.state());
+            assertFalse(theirs.canGoOn());
+            String refused =
+                    assertThrows(IOException.class, () -> store.beginFork(run, fork)).getMessage();
+            assertEquals(
+                    "run %d in the history \"%s\" is measured at this moment by process %d; wait"
+                                    .formatted(run, file(), jvm.pid())
+                            + " until that has ended, or end it",
+                    refused);
+            jvm.toHandle().destroyForcibly();
+            jvm.waitFor();
+            StoredRun cut = store.runs().run(run);
+            assertTrue(cut.state().startsWith("broken off: "), cut.state());
+            assertTrue(cut.canGoOn());
+            HistorySamples.recordFork(store, run, fork, 1);
+        } finally {
+            jvm.destroyForcibly();
+        }
     }
 }
