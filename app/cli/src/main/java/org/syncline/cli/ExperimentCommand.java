@@ -100,14 +100,17 @@ final class ExperimentCommand implements Runnable {
                     throws IOException;
         }
 
-        int measure(Measurement measurement) throws IOException {
+        /**
+         * @param refused cells of a new run's matrix that cannot be measured
+         */
+        int measure(List<Matrix.Refused> refused, Measurement measurement) throws IOException {
             MeasuringReport report = new MeasuringReport(command(), format.isJson());
             try (Interruption interruption = Interruption.watched();
                     TemporaryFolder scratch =
                             TemporaryFolder.in(measuring.work(), "syncline-experiment-");
                     HistoryStore history = measuring.history()) {
                 JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());
-                ExperimentRunner runner = new ExperimentRunner(forks, history);
+                ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
                 interruption.onInterrupt(runner::cancel);
                 ExperimentResult result = measurement.with(runner, history, report);
                 report.ended();
@@ -131,11 +134,12 @@ final class ExperimentCommand implements Runnable {
         public Integer call() throws IOException {
             List<ListedTransport> transports = TransportCatalogue.installed().all();
             ExperimentDesign design = ExperimentFile.read(file, transports);
-            for (Matrix.Refused refused : design.matrix(transports).refused()) {
-                Terminal.warn(
-                        command().getErr(), CellText.of(refused.cell()) + ": " + refused.reason());
+            List<Matrix.Refused> refused = design.matrix(transports).refused();
+            for (Matrix.Refused each : refused) {
+                Terminal.warn(command().getErr(), CellText.of(each.cell()) + ": " + each.reason());
             }
             return measure(
+                    refused,
                     (runner, history, listener) ->
                             runner.run(
                                     design.experiment(transports),
@@ -159,6 +163,7 @@ final class ExperimentCommand implements Runnable {
         @Override
         public Integer call() throws IOException {
             return measure(
+                    List.of(),
                     (runner, history, listener) -> runner.resume(run.in(history.runs()), listener));
         }
     }

@@ -101,23 +101,22 @@ final class MatrixRun {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         try (TemporaryFolder scratch = TemporaryFolder.in(temporary, "syncline-experiment-");
                 HistoryStore history = stored.open()) {
-            ExperimentRunner runner =
-                    new ExperimentRunner(new JvmForks(catalogue, scratch.folder()), history);
+            JvmForks forks = new JvmForks(catalogue, scratch.folder());
             return switch (task) {
-                case Anew(ExperimentDesign design) -> begin(design, runner, history);
-                case Rest(long run) -> goOn(run, runner, history);
+                case Anew(ExperimentDesign design) -> begin(design, forks, history);
+                case Rest(long run) -> goOn(run, new ExperimentRunner(forks, history), history);
             };
         }
     }
 
-    private ExperimentResult begin(
-            ExperimentDesign design, ExperimentRunner runner, HistoryStore history)
+    private ExperimentResult begin(ExperimentDesign design, JvmForks forks, HistoryStore history)
             throws IOException {
         List<ListedTransport> transports = catalogue.all();
         Experiment experiment = design.experiment(transports);
         List<Matrix.Refused> refused = design.matrix(transports).refused();
         Follower follower =
                 new Follower(history.runs(), run -> RunFigures.begun(run, experiment, refused));
+        ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
         signals.reach(runner);
         return follower.end(runner.run(experiment, environment(), follower));
     }

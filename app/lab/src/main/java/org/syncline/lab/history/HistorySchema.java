@@ -111,9 +111,11 @@ final class HistorySchema {
                 + " '\"cached\":true}', '\"cached\":true,\"durable\":false}')";
     }
 
-    /** Runs tell which process records them now; those before, none. */
+    /** Runs tell which process records them now, and which cells cannot be measured. */
     private static final List<String> VERSION_4 =
-            List.of("ALTER TABLE runs ADD COLUMN recorder TEXT");
+            List.of(
+                    "ALTER TABLE runs ADD COLUMN recorder TEXT",
+                    "ALTER TABLE runs ADD COLUMN refused TEXT");
 
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);

@@ -7,6 +7,8 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.experiment.RunStore;
 
 import java.io.IOException;
@@ -112,26 +114,33 @@ public final class HistoryStore implements RunStore, AutoCloseable {
 
     /** Returns this store for runs that belong to a study. */
     public RunStore ofStudy(long study) {
-        return new StudyRunStore(this, study);
+        return new NotingRunStore(
+                this, new NotingRunStore.Notes(study, NotingRunStore.Notes.NONE.refused()));
+    }
+
+    /** Returns this store for runs of a matrix, some cells of which cannot be measured. */
+    public RunStore besides(List<Matrix.Refused> refused) {
+        return new NotingRunStore(this, new NotingRunStore.Notes(null, new RefusedCells(refused)));
     }
 
     @Override
     public long begin(Experiment experiment, Map<String, String> environment) throws IOException {
-        return begin(experiment, environment, null);
+        return begin(experiment, environment, NotingRunStore.Notes.NONE);
     }
 
-    long begin(Experiment experiment, Map<String, String> environment, @Nullable Long study)
+    long begin(Experiment experiment, Map<String, String> environment, NotingRunStore.Notes notes)
             throws IOException {
         String found = ExperimentJson.line(environment);
         String asked = ExperimentJson.line(experiment);
+        String refused = ExperimentJson.line(notes.refused());
         long begun =
                 file.change(
                         db -> {
                             Sql.execute(
                                     db,
                                     "INSERT INTO runs (name, experiment, seed, forks, started,"
-                                        + " program, environment, study, recorder) VALUES (?, ?, ?,"
-                                        + " ?, ?, ?, ?, ?, ?)",
+                                        + " program, environment, study, recorder, refused) VALUES"
+                                        + " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                                     experiment.name(),
                                     asked,
                                     experiment.seed(),
@@ -139,8 +148,9 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                                     clock.millis(),
                                     program,
                                     found,
-                                    study,
-                                    Recorder.own().text());
+                                    notes.study(),
+                                    Recorder.own().text(),
+                                    refused);
                             long run = Sql.number(db, "SELECT last_insert_rowid()");
                             addCells(db, run, experiment.cells());
                             return run;

@@ -11,6 +11,8 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
@@ -122,6 +124,18 @@ public final class StoredRuns {
         } catch (JsonProcessingException e) {
             throw file.unreadable("run " + run, e);
         }
+    }
+
+    /** Returns the cells that the run's matrix has besides and that could not be measured. */
+    public List<Matrix.Refused> refused(long run) throws IOException {
+        List<Matrix.Refused> refused = new ArrayList<>();
+        file.each(
+                "SELECT refused FROM runs WHERE number = ? AND refused IS NOT NULL",
+                row ->
+                        refused.addAll(
+                                ExperimentJson.read(row.getString(1), RefusedCells.class).cells()),
+                run);
+        return refused;
     }
 
     /** Returns the forks of a run that ended, well or not. */

@@ -99,10 +99,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return new RunFigures(run, experiment.name(), rows);
     }
 
-    /**
-     * Returns the figures of a run that is about to go on. Cells that could not be measured are in
-     * no history, and so not among them.
-     */
+    /** Returns the figures of a run that is about to go on. */
     public static RunFigures resumed(StoredRuns stored, long run) throws IOException {
         return stored(stored, run, false);
     }
@@ -131,6 +128,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
             int missing = all - reasons.size() - row.times().map(CellTimes::forks).orElse(0);
             rows.add(ended && missing > 0 ? row.with(missing(missing, all)) : row);
         }
+        stored.refused(run).forEach(each -> rows.add(Row.notMeasured(each.cell(), each.reason())));
         return new RunFigures(run, experiment.name(), rows);
     }
 

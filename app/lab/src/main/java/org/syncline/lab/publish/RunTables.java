@@ -69,6 +69,8 @@ public final class RunTables {
                 "Times of calls are of one call, those of synchronisations, of signing and of lists"
                         + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
                         + " iterations.");
+        stored.refused(run)
+                .forEach(cell -> notes.add(CellText.of(cell.cell()) + ": " + cell.reason()));
         stored.failures(run)
                 .forEach(
                         failure ->

@@ -6,6 +6,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredStudies;
 import org.syncline.lab.history.StoredStudy;
@@ -28,9 +29,6 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
     public ChosenStudy {
         refused = List.copyOf(refused);
     }
-
-    /** The JSON of the cells that cannot be measured. */
-    private record RefusedCells(List<Matrix.Refused> cells) {}
 
     /**
      * @param transports those of the installation

@@ -124,6 +124,22 @@ class RunFiguresTest {
     }
 
     @Test
+    void cellsThatCannotBeMeasuredAreKeptWithTheRun() throws IOException {
+        ExperimentCell socket = copy(CorpusKind.MIXED, "socket");
+        Matrix.Refused aeron =
+                new Matrix.Refused(copy(CorpusKind.MIXED, "aeron"), "no link reaches it");
+        long run =
+                new ExperimentRunner(SOUND, history.besides(List.of(aeron)))
+                        .run(experiment(socket), Map.of(), RunListener.NONE)
+                        .run();
+        RunFigures.Row last = RunFigures.stored(history.runs(), run).rows().getLast();
+        assertEquals(aeron.cell(), last.cell());
+        assertEquals(aeron.reason(), last.remark());
+        String note = RunTables.run(history.runs(), run).notes().getLast();
+        assertTrue(note.endsWith(": no link reaches it"), note);
+    }
+
+    @Test
     void mediansOfTableAndChartAreTheSame() throws IOException {
         RunFigures figures =
                 run(SOUND, copy(CorpusKind.MIXED, "socket"), copy(CorpusKind.CHAT, "rmi"));
