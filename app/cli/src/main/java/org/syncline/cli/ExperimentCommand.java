@@ -17,6 +17,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.publish.RunTables;
+import org.syncline.lab.publish.TrendTable;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
@@ -50,7 +51,8 @@ import java.util.concurrent.Callable;
             ExperimentCommand.Resume.class,
             ExperimentCommand.Runs.class,
             ExperimentCommand.Show.class,
-            ExperimentCommand.Compare.class
+            ExperimentCommand.Compare.class,
+            ExperimentCommand.Trend.class
         })
 final class ExperimentCommand implements Runnable {
 
@@ -247,6 +249,31 @@ final class ExperimentCommand implements Runnable {
                 show(
                         RunTables.compare(
                                 runs.compare(first.in(runs), second.in(runs), ForkLine.TOTAL)));
+            }
+            return ExitStatus.DONE;
+        }
+    }
+
+    @Command(
+            name = "trend",
+            description =
+                    "Shows what each run so far measured of the cells of a run, over time, and how"
+                            + " much longer or shorter than in the first one that was.",
+            mixinStandardHelpOptions = true,
+            sortOptions = false)
+    static final class Trend extends Part {
+
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "RUN",
+                description = "Its number, or latest (default).")
+        private RunNumber run = RunNumber.parse(RunNumber.LATEST);
+
+        @Override
+        public Integer call() throws IOException {
+            try (HistoryStore history = measuring.history()) {
+                StoredRuns runs = history.runs();
+                show(TrendTable.of(runs, run.in(runs)));
             }
             return ExitStatus.DONE;
         }

@@ -68,6 +68,11 @@ class ExperimentCommandTest {
         CliRun resumed = experiment("resume", 1);
         assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
         assertTrue(resumed.out().contains("Run 1: signing"), resumed.out());
+
+        experiment("run", file(SIGNING));
+        JsonNode trend = experiment("trend", "--format", "json").events().getLast().path("rows");
+        assertEquals(List.of("1", "2", "1", "2"), trend.findValuesAsText("run"), trend::toString);
+        assertEquals(List.of("2", "2", "2", "2"), trend.findValuesAsText("forks"));
     }
 
     @ParameterizedTest
@@ -91,6 +96,7 @@ class ExperimentCommandTest {
         "show 7, run 7",
         "resume 7, run 7",
         "compare 7 8, run 7",
+        "trend 7, run 7",
         "show latest, run in the history"
     })
     void aRunThatIsNotThereIsNamed(String words, String said) {
@@ -105,6 +111,6 @@ class ExperimentCommandTest {
         CliRun run = CliRun.of("experiment");
 
         assertEquals(ExitStatus.USAGE, run.exit(), run::err);
-        assertTrue(run.err().contains("run, resume, list, show, compare"), run.err());
+        assertTrue(run.err().contains("run, resume, list, show, compare, trend"), run.err());
     }
 }

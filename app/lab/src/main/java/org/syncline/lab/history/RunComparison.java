@@ -98,7 +98,8 @@ public record RunComparison(
         return differences;
     }
 
-    private static Map<String, String> described(StoredRun run) {
+    /** Returns what a run says of its machine and program, by name. */
+    public static Map<String, String> described(StoredRun run) {
         Map<String, String> all = new TreeMap<>(run.environment());
         all.put("program", run.program());
         return all;

@@ -14,7 +14,6 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.experiment.Work;
-import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
@@ -58,7 +57,6 @@ public final class StoredRuns {
             """;
 
     private static final int DIGITS = 3;
-    private static final long SEED = 1;
 
     private final HistoryFile file;
 
@@ -355,7 +353,7 @@ public final class StoredRuns {
         for (long run : candidates) {
             Optional<TimeSample> sample = sample(run, cell, metric);
             if (sample.isPresent()) {
-                points.add(new TrendPoint(run(run), Estimates.of(sample.get().trimmed(), SEED)));
+                points.add(new TrendPoint(run(run), sample.get().trimmed()));
             }
         }
         return points;
