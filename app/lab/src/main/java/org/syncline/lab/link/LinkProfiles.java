@@ -108,11 +108,11 @@ public final class LinkProfiles {
         }
         String names = String.join(", ", ALL.stream().map(LinkProfile::name).toList());
         throw new IllegalArgumentException(
-                "There is no link \""
+                "there is no link \""
                         + text
                         + "\"; there are "
                         + names
-                        + ", and settings such as rate=1M/128k,delay=20ms.");
+                        + ", and settings such as rate=1M/128k,delay=20ms");
     }
 
     private static LinkProfile both(String name, OneWay way, String source) {
