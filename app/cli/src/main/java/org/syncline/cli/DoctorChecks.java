@@ -3,19 +3,20 @@ package org.syncline.cli;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeBackend;
 import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceConfigurationError;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The checks of the doctor. */
 final class DoctorChecks {
@@ -27,16 +28,18 @@ final class DoctorChecks {
 
     static List<DoctorCheck> all() {
         UserFolders folders = UserFolders.ofThisUser();
-        return List.of(
-                java(),
-                memory(),
-                transports(),
-                state(folders.state()),
-                token(folders.runtime()),
-                files(Path.of("").toAbsolutePath()),
-                backend(),
-                javaFx(),
-                display());
+        return Stream.of(
+                        List.of(java(), memory()),
+                        transports(),
+                        List.of(
+                                state(folders.state()),
+                                token(folders.runtime()),
+                                files(Path.of("").toAbsolutePath()),
+                                backend(),
+                                javaFx(),
+                                display()))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static DoctorCheck java() {
@@ -52,18 +55,32 @@ final class DoctorChecks {
         return DoctorCheck.ok("memory", "heap of at most " + Figures.bytes(heap));
     }
 
-    private static DoctorCheck transports() {
+    /** Those of this JVM, those of workers, and the workers that cannot be used. */
+    private static List<DoctorCheck> transports() {
+        TransportCatalogue catalogue = TransportCatalogue.installed();
+        List<DoctorCheck> checks = new ArrayList<>();
         try {
-            List<Transport> all = Transports.installed().all();
-            return all.isEmpty()
-                    ? DoctorCheck.fail("transports", "none is installed; build again")
-                    : DoctorCheck.ok(
-                            "transports",
-                            all.stream().map(Transport::name).collect(Collectors.joining(", ")));
+            List<String> here = new ArrayList<>();
+            List<String> elsewhere = new ArrayList<>();
+            for (ListedTransport each : catalogue.all()) {
+                (catalogue.runsHere(each.name()) ? here : elsewhere).add(each.name());
+            }
+            checks.add(
+                    here.isEmpty()
+                            ? DoctorCheck.fail("transports", "none is installed; build again")
+                            : DoctorCheck.ok("transports", String.join(", ", here)));
+            checks.add(
+                    elsewhere.isEmpty()
+                            ? DoctorCheck.warn(
+                                    "workers", "no transports in JVMs of their own; build again")
+                            : DoctorCheck.ok("workers", String.join(", ", elsewhere)));
         } catch (ServiceConfigurationError e) {
-            return DoctorCheck.fail(
-                    "transports", "one cannot be loaded; build again: " + e.getMessage());
+            checks.add(
+                    DoctorCheck.fail(
+                            "transports", "one cannot be loaded; build again: " + e.getMessage()));
         }
+        catalogue.families().faults().forEach(it -> checks.add(DoctorCheck.fail("workers", it)));
+        return checks;
     }
 
     private static DoctorCheck state(Path folder) {

@@ -160,12 +160,12 @@ final class HistoryReport {
             lines.write(Fields.put(lines.event(RunSummary.NAME), summary));
         } else {
             result.problems().forEach(problem -> say(TextReporter.line(problem)));
-            say(ending(result, summary.status(), preview));
+            say(ending(result, summary.words(), preview));
         }
         lines.flush();
     }
 
-    private static String ending(UndoResult result, String status, boolean preview) {
+    private static String ending(UndoResult result, String words, boolean preview) {
         long left = result.failed() + result.problems().size();
         return preview
                 ? String.format(
@@ -176,7 +176,7 @@ final class HistoryReport {
                 : String.format(
                         Locale.ROOT,
                         "%s: %,d taken back, %,d not; this undo is run %s",
-                        status,
+                        words,
                         result.done(),
                         left,
                         result.run());

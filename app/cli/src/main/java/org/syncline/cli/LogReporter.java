@@ -46,12 +46,12 @@ final class LogReporter implements Reporter {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
         TextReporter.prediction(run.summary()).ifPresent(this::log);
-        log("run " + run.summary().run() + " ended: " + run.summary().status());
+        log("run " + run.summary().run() + " ended: " + run.summary().words());
     }
 
     @Override
     public void previewed(RunSummary summary) {
-        log("nothing was to be changed: " + summary.status());
+        log("nothing was to be changed: " + summary.words());
     }
 
     @Override

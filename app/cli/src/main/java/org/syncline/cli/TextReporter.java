@@ -112,7 +112,7 @@ final class TextReporter implements Reporter {
         return String.format(
                 Locale.ROOT,
                 "%s: %s; %s in %.2f s",
-                summary.status(),
+                summary.words(),
                 items,
                 Figures.bytes(summary.bytes()),
                 summary.seconds());

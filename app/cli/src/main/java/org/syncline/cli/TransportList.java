@@ -25,22 +25,48 @@ record TransportList(
     private static final String INDENT = " ".repeat(4);
     private static final String ROW = "%-18s %-48s %-8s %-9s %-3s %s";
 
-    /** Returns the transports with their traits, and then the systems of the studies. */
-    String text() {
+    /** Returns a line for each transport, and how to learn more. */
+    String overview() {
         StringBuilder text = new StringBuilder();
+        head(text);
+        transports.forEach(transport -> row(text, transport));
+        line(text, "");
         line(
                 text,
-                String.format(ROW, "Transport", "Library", "Objects", "Callbacks", "TLS", "JVM"));
-        line(text, "─".repeat(WIDTH));
-        transports.forEach(transport -> transport(text, transport));
-        line(text, "");
+                "\"syncline transports NAME\" tells all of one; --studies lists the systems of the"
+                        + " studies.");
+        return text.toString();
+    }
+
+    /** Returns all traits of these. */
+    String details(List<ListedTransport> chosen) {
+        StringBuilder text = new StringBuilder();
+        head(text);
+        chosen.forEach(
+                transport -> {
+                    row(text, transport);
+                    details(text, transport.traits());
+                });
+        return text.toString();
+    }
+
+    /** Returns the systems of the studies, and what became of each. */
+    String systemsText() {
+        StringBuilder text = new StringBuilder();
         line(text, "Remoting systems of the studies");
         line(text, "─".repeat(WIDTH));
         systems.forEach(system -> system(text, system));
         return text.toString();
     }
 
-    private void transport(StringBuilder text, ListedTransport transport) {
+    private static void head(StringBuilder text) {
+        line(
+                text,
+                String.format(ROW, "Transport", "Library", "Objects", "Callbacks", "TLS", "JVM"));
+        line(text, "─".repeat(WIDTH));
+    }
+
+    private void row(StringBuilder text, ListedTransport transport) {
         Traits traits = transport.traits();
         Library library = traits.library();
         line(
@@ -53,6 +79,9 @@ record TransportList(
                         yes(traits, Feature.CALLBACKS),
                         yes(traits, Feature.TLS),
                         catalogue.runsHere(transport.name()) ? "main" : "worker"));
+    }
+
+    private static void details(StringBuilder text, Traits traits) {
         wrap(text, String.join("; ", details(traits)) + ".");
         if (!traits.limits().isEmpty()) {
             wrap(text, traits.limits());
@@ -124,8 +153,9 @@ record TransportList(
         text.append(lines, INDENT.length(), lines.length());
     }
 
-    void json(JsonLines lines) {
-        for (ListedTransport transport : transports) {
+    /** Writes these transports, and all systems of the studies. */
+    void json(JsonLines lines, List<ListedTransport> chosen) {
+        for (ListedTransport transport : chosen) {
             lines.write(event(lines, transport));
         }
         for (SourceSystem system : systems) {

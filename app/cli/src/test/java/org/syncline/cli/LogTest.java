@@ -50,7 +50,7 @@ class LogTest {
         }
         assertEquals(1, count(first, " done: → create   a"));
         assertEquals(1, count(first, " conflict: b: "));
-        assertEquals(1, count(first, " items-left: 1 done"));
+        assertEquals(1, count(first, " done, but something is left: 1 done"));
         assertEquals(1, count(both, " done: → create   c"));
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 
@@ -77,11 +79,47 @@ class ToolCommandsTest {
     }
 
     /** Lines that fit a terminal of usual width can be read there. */
-    @Test
-    void theListOfTransportsFitsAHundredColumns() {
-        CliRun run = CliRun.of("transports");
+    @ParameterizedTest
+    @ValueSource(strings = {"", "rmi karmi", "--studies"})
+    void theListOfTransportsFitsAHundredColumns(String words) {
+        CliRun run = CliRun.of(("transports " + words).trim().split(" "));
 
+        assertEquals(ExitStatus.DONE, run.exit(), run.err());
         assertEquals(List.of(), run.out().lines().filter(line -> line.length() > 100).toList());
+    }
+
+    @Test
+    void theOverviewHasALineForEachTransportAndDetailsAreByName() {
+        List<Transport> all = Transports.installed().all();
+        CliRun overview = CliRun.of("transports");
+        assertEquals(2 + all.size() + 2, overview.out().lines().count(), overview.out());
+        assertFalse(overview.out().contains("licence"), overview.out());
+
+        CliRun rmi = CliRun.of("transports", "rmi");
+        assertEquals(3, rmi.out().lines().filter(line -> !line.startsWith(" ")).count());
+        assertTrue(rmi.out().contains("licence"), rmi.out());
+        List<JsonNode> told = CliRun.of("transports", "rmi", "--format", "json").events();
+        assertEquals("rmi", told.getFirst().path("name").asText());
+        assertEquals("system", told.get(1).path("event").asText());
+
+        CliRun wrong = CliRun.of("transports", "rmj");
+        assertEquals(ExitStatus.USAGE, wrong.exit());
+        assertTrue(
+                wrong.err().contains("there is no transport \"rmj\"; the nearest are rmi"),
+                wrong.err());
+        assertTrue(CliRun.of("transports", "--studies").out().contains("\nJava RMI ("));
+    }
+
+    @Test
+    void aFolderToWorkInThatIsMissingIsNamedItself() {
+        Path missing = dir.resolve("missing");
+        CliRun run = CliRun.of("demo", "--work", missing, "--out", dir.resolve("out"));
+        assertEquals(ExitStatus.FAILED, run.exit());
+        assertEquals(
+                "syncline: there is no folder \""
+                        + missing
+                        + "\" to work in; make it, or name another one with --work",
+                run.err().strip());
     }
 
     @Test
@@ -90,6 +128,9 @@ class ToolCommandsTest {
 
         assertEquals(ExitStatus.DONE, run.exit(), run.out());
         assertTrue(run.out().contains("OK    java"), run.out());
+        for (Transport transport : Transports.installed().all()) {
+            assertTrue(run.out().contains(transport.name()), run.out());
+        }
     }
 
     @Test

@@ -40,12 +40,16 @@ public final class UserFolders {
     }
 
     private Path platformState() {
-        Path home = Path.of(property("user.home"));
+        Path account = Path.of(property("user.home"));
         String system = property("os.name").toLowerCase(Locale.ROOT);
         if (system.startsWith("windows")) {
             Path local = folder("LOCALAPPDATA");
-            return (local != null ? local : home.resolve("AppData", "Local")).resolve("Syncline");
+            return (local != null ? local : account.resolve("AppData", "Local"))
+                    .resolve("Syncline");
         }
+        // Java takes the account's folder from the list of users, other programs go by HOME.
+        Path chosen = folder("HOME");
+        Path home = chosen != null ? chosen : account;
         if (system.startsWith("mac")) {
             return home.resolve("Library", "Application Support", "Syncline");
         }

@@ -39,6 +39,21 @@ class UserFoldersTest {
                 folders("Windows 11", Map.of("LOCALAPPDATA", there)).state());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, there/.local/state/syncline",
+        "Mac OS X, there/Library/Application Support/Syncline",
+        "Windows 11, AppData/Local/Syncline"
+    })
+    void stateIsInTheHomeThatTheEnvironmentNames(String system, String expected) {
+        Map<String, String> environment = Map.of("HOME", home.resolve("there").toString());
+        assertEquals(home.resolve(expected), folders(system, environment).state());
+        assertEquals(
+                folders(system, Map.of()).state(),
+                folders(system, Map.of("HOME", "there")).state(),
+                "a relative folder is none");
+    }
+
     @Test
     void takesTheRuntimeFolderThatTheUserNames() {
         String there = home.resolve("there").toString();

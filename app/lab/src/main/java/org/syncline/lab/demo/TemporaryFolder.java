@@ -19,8 +19,18 @@ public final class TemporaryFolder implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Makes a new folder whose name begins with {@code prefix} in {@code parent}. */
+    /**
+     * Makes a new folder whose name begins with {@code prefix} in {@code parent}.
+     *
+     * @throws IOException if the parent is no folder, in a sentence
+     */
     public static TemporaryFolder in(Path parent, String prefix) throws IOException {
+        if (!Files.isDirectory(parent)) {
+            throw new IOException(
+                    "there is no folder \""
+                            + parent
+                            + "\" to work in; make it, or name another one with --work");
+        }
         return new TemporaryFolder(Files.createTempDirectory(parent, prefix).toAbsolutePath());
     }
 

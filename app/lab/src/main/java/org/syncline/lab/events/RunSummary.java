@@ -118,6 +118,16 @@ public record RunSummary(
         };
     }
 
+    /** Returns the status for people. */
+    public String words() {
+        return switch (exit) {
+            case 0 -> "done";
+            case 1 -> "done, but something is left";
+            case 2 -> "done, but something failed";
+            default -> status;
+        };
+    }
+
     public boolean cancelled() {
         return exit == Failure.Kind.CANCELLED.exit();
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Words for a name that is not known, with the known ones that are nearest to it. */
-final class NearestNames {
+public final class NearestNames {
 
     private static final int SHOWN = 60;
     private static final int MOST = 5;
@@ -16,7 +16,7 @@ final class NearestNames {
     private NearestNames() {}
 
     /** There is no {@code noun} of this name, but others, the nearest first. */
-    static String unknown(String noun, String name, Collection<String> known) {
+    public static String unknown(String noun, String name, Collection<String> known) {
         String wrong = clipped(name);
         String nearest =
                 known.stream()
