@@ -1,5 +1,7 @@
 package org.syncline.lab.experiment;
 
+import org.syncline.lab.stats.Levelling;
+
 import java.time.Duration;
 
 /**
@@ -10,8 +12,11 @@ import java.time.Duration;
  * @param iterations measured ones of each fork, at least 1
  * @param least each fork measures at least this long, with more iterations if need be
  * @param budget no fork is started after this; zero for no limit
+ * @param most a fork whose times have not {@linkplain Levelling levelled} after the least time
+ *     measures on until they have, but not longer than this; the least time if it never does
  */
-public record CellEffort(int forks, int warmUps, int iterations, Duration least, Duration budget) {
+public record CellEffort(
+        int forks, int warmUps, int iterations, Duration least, Duration budget, Duration most) {
 
     private static final int MOST_FORKS = 1000;
     private static final int MOST_ITERATIONS = 10_000_000;
@@ -23,11 +28,20 @@ public record CellEffort(int forks, int warmUps, int iterations, Duration least,
         if (least.isNegative() || budget.isNegative()) {
             throw new IllegalArgumentException("times are not negative: " + least + ", " + budget);
         }
+        if (most.compareTo(least) < 0) {
+            throw new IllegalArgumentException(
+                    "the most time is not shorter than the least: " + most + ", " + least);
+        }
+    }
+
+    /** An effort whose forks measure for the least time, however the times still change. */
+    public CellEffort(int forks, int warmUps, int iterations, Duration least, Duration budget) {
+        this(forks, warmUps, iterations, least, budget, least);
     }
 
     /** Returns the same effort within another time. */
     public CellEffort withBudget(Duration other) {
-        return new CellEffort(forks, warmUps, iterations, least, other);
+        return new CellEffort(forks, warmUps, iterations, least, other, most);
     }
 
     private static void requireWithin(String what, int value, int least, int most) {

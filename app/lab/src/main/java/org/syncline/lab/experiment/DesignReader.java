@@ -28,7 +28,7 @@ final class DesignReader {
     private static final Set<String> KEYS =
             Set.of("name", "seed", "transport", "link", "effort", "calls", "sync", "signing");
     private static final Set<String> EFFORT =
-            Set.of("forks", "warm-ups", "iterations", "least", "budget");
+            Set.of("forks", "warm-ups", "iterations", "least", "most", "budget");
     private static final Set<String> CALLS =
             Set.of("transport", "link", "shape", "bytes", "threads", "in-flight", "calls");
     private static final Set<String> SYNC =
@@ -90,10 +90,11 @@ final class DesignReader {
         int warmUps = table.value("warm-ups", DesignReader::count, usual.warmUps());
         int iterations = table.value("iterations", DesignReader::count, usual.iterations());
         Duration least = table.value("least", DesignReader::duration, usual.least());
+        Duration most = table.value("most", DesignReader::duration, least);
         Duration budget = table.value("budget", DesignReader::budget, usual.budget());
         try {
             require(tables.size() == 1, "there is one effort for all; write [effort] once");
-            return new CellEffort(forks, warmUps, iterations, least, budget);
+            return new CellEffort(forks, warmUps, iterations, least, budget, most);
         } catch (IllegalArgumentException e) {
             throw table.wrong(e);
         }

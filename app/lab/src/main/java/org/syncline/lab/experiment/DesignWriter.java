@@ -55,6 +55,9 @@ final class DesignWriter {
         line("warm-ups", effort.warmUps());
         line("iterations", effort.iterations());
         line("least", quoted(TimeText.of(effort.least())));
+        if (!effort.most().equals(effort.least())) {
+            line("most", quoted(TimeText.of(effort.most())));
+        }
         line(
                 "budget",
                 quoted(

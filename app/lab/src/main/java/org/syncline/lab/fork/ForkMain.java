@@ -93,7 +93,7 @@ final class ForkMain {
     private void run(Path scratch) {
         double noting;
         try (TimedWork work = work(scratch)) {
-            new ForkLoop(work, teller).run(spec.effort());
+            new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
             noting = work.secondsOfNoting();
         } catch (Throwable e) {
             teller.accept(new ForkLine.Failed(Failure.of(e).message()));

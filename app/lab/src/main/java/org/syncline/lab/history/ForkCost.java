@@ -50,6 +50,7 @@ public record ForkCost(CellEffort effort, double seconds, double iterations, dou
     private boolean iterates(CellEffort other) {
         return effort.warmUps() == other.warmUps()
                 && effort.iterations() == other.iterations()
-                && effort.least().equals(other.least());
+                && effort.least().equals(other.least())
+                && effort.most().equals(other.most());
     }
 }

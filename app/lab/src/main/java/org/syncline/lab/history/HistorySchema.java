@@ -111,11 +111,18 @@ final class HistorySchema {
                 + " '\"cached\":true}', '\"cached\":true,\"durable\":false}')";
     }
 
-    /** Runs tell which process records them now, and which cells cannot be measured. */
+    /**
+     * Runs tell which process records them now, and which cells cannot be measured. Efforts tell
+     * how long a fork goes on that does not level; until then none went on.
+     */
     private static final List<String> VERSION_4 =
             List.of(
                     "ALTER TABLE runs ADD COLUMN recorder TEXT",
-                    "ALTER TABLE runs ADD COLUMN refused TEXT");
+                    "ALTER TABLE runs ADD COLUMN refused TEXT",
+                    "UPDATE forks SET effort ="
+                            + " json_set(effort, '$.most', json_extract(effort, '$.least'))",
+                    "UPDATE runs SET experiment = json_set(experiment, '$.effort.most',"
+                            + " json_extract(experiment, '$.effort.least'))");
 
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);

@@ -89,14 +89,18 @@ final class CallCosts implements Study {
             return extent.choose(add, add, List.of(Call.values()));
         }
 
-        /** Libraries need some ten seconds on one core until most of their code is compiled. */
+        /**
+         * On one core most libraries need some ten seconds until their code is compiled, XML-RPC
+         * needs thirty.
+         */
         private CellEffort effort() {
             Duration least =
                     extent.choose(
                             Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(10));
+            Duration most = extent.choose(least, least, Duration.ofSeconds(75));
             Duration budget =
                     extent.choose(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ZERO);
-            return new CellEffort(extent.choose(1, 3, 3), 0, 3, least, budget);
+            return new CellEffort(extent.choose(1, 3, 3), 0, 3, least, budget, most);
         }
 
         @Override

@@ -50,13 +50,16 @@ final class DrawnDesigns {
             parts.add(random.nextBoolean() ? calls(routes.get()) : syncs(routes.get()));
         }
         parts.sort((one, other) -> Integer.compare(rank(one), rank(other)));
+        Duration least = one(TIMES);
+        Duration most = one(TIMES);
         CellEffort effort =
                 new CellEffort(
                         1 + random.nextInt(1000),
                         random.nextInt(10_000_000),
                         1 + random.nextInt(10_000_000),
+                        least,
                         one(TIMES),
-                        one(TIMES));
+                        most.compareTo(least) < 0 ? least : most);
         return new ExperimentDesign(one(NAMES), parts, effort, random.nextLong());
     }
 

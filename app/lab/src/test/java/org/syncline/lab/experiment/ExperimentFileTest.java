@@ -135,10 +135,11 @@ class ExperimentFileTest {
                     link = [["none"]]                      | 1 | link: it is a text in quotes, not ["none"]
                     [efort]                                | 1 | there is no key "efort"; the nearest are effort
                     [effort]~forks = 0                     | 1 | forks: 1 to 1000, not 0
-                    [effort]~fork = 3                      | 2 | there is no key "fork"; known are forks
+                    [effort]~fork = 3                      | 2 | there is no key "fork"; the nearest are forks
                     [effort]~~budget = "10 mins"           | 3 | "10 mins" is no duration; durations look like 10 min
                     [effort]~budget = 600                  | 2 | budget: it is a duration, such as "10 min"
                     [effort]~least = "none"                | 2 | least: "none" is no duration
+                    [effort]~least="2 s"~most="1 s"        | 1 | the most time is not shorter than the least
                     [effort]~budget = "9000 h"             | 2 | longer than a year
                     [effort]~forks = 5000000000            | 2 | forks: it is a whole number below
                     [[effort]]~[[effort]]                  | 2 | there is one effort for all

@@ -183,6 +183,8 @@ class HistorySchemaTest {
         try (HistoryStore store = HistorySamples.open(file())) {
             assertEquals(expected, store.experiment(1));
             StoredRun run = store.runs().run(1);
+            StoredFork fork = store.runs().forks(1, HistorySamples.ADD).getFirst();
+            assertEquals(expected.effort().least(), fork.spec().effort().most());
             assertEquals(OptionalLong.empty(), run.recorder());
             assertTrue(run.canGoOn());
             HistorySamples.recordFork(
