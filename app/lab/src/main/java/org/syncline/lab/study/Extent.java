@@ -8,33 +8,35 @@ import java.util.Locale;
 /** How much of a study is run. */
 public enum Extent {
     /** Within a minute: the fewest cells, one fork each; good for a first look only. */
-    QUICK(1, 2, Duration.ofMillis(700), Duration.ofMinutes(1)),
+    QUICK(1, 2, Duration.ofMillis(700), Duration.ofMillis(700), Duration.ofMinutes(1)),
     /** Within ten minutes on two cores. */
-    USUAL(3, 3, Duration.ofMillis(1000), Duration.ofMinutes(10)),
+    USUAL(3, 3, Duration.ofSeconds(1), Duration.ofSeconds(6), Duration.ofMinutes(10)),
     /** The extent of the original, or more. */
-    FULL(10, 10, Duration.ofSeconds(10), Duration.ZERO);
+    FULL(10, 10, Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ZERO);
 
     private final int forks;
     private final int iterations;
     private final Duration least;
+    private final Duration most;
     private final Duration budget;
 
-    Extent(int forks, int iterations, Duration least, Duration budget) {
+    Extent(int forks, int iterations, Duration least, Duration most, Duration budget) {
         this.forks = forks;
         this.iterations = iterations;
         this.least = least;
+        this.most = most;
         this.budget = budget;
     }
 
     /** The effort for cells that are quick to repeat; the warm-up is found afterwards. */
     CellEffort effort() {
-        return new CellEffort(forks, 0, iterations, least, budget);
+        return new CellEffort(forks, 0, iterations, least, budget, most);
     }
 
     /** The same with a warm-up of its own, for figures that are taken of single calls. */
     CellEffort warmedEffort() {
         int warmUps = choose(20, 200, 2_000);
-        return new CellEffort(forks, warmUps, iterations, least, budget);
+        return new CellEffort(forks, warmUps, iterations, least, budget, most);
     }
 
     /** The effort for cells of which each iteration takes long. */
