@@ -90,13 +90,13 @@ final class CallCosts implements Study {
         }
 
         /**
-         * On one core most libraries need some ten seconds until their code is compiled, XML-RPC
-         * needs thirty.
+         * On one core most libraries need some ten seconds until their code is compiled. XML-RPC
+         * needs thirty, and stays at one level for ten of them before the last code is compiled.
          */
         private CellEffort effort() {
             Duration least =
                     extent.choose(
-                            Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(10));
+                            Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(30));
             Duration most = extent.choose(least, least, Duration.ofSeconds(75));
             Duration budget =
                     extent.choose(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ZERO);
