@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -210,31 +209,23 @@ public final class HistoryStore implements RunStore, AutoCloseable {
     }
 
     private void requireFree(Connection db, long run) throws SQLException, IOException {
-        Optional<Recorder> other = recorder(db, run);
-        if (other.isPresent() && !other.get().equals(Recorder.own())) {
+        List<Long> others = new ArrayList<>();
+        Sql.each(
+                db,
+                "SELECT recorder FROM runs WHERE number = ?",
+                row -> Recorder.living(row.getString(1)).ifPresent(others::add),
+                run);
+        others.remove(Recorder.own().pid());
+        if (!others.isEmpty()) {
             throw new IOException(
                     "run "
                             + run
                             + " in "
                             + file.named()
                             + " is measured at this moment by process "
-                            + other.get().pid()
+                            + others.getFirst()
                             + "; wait until that has ended, or end it");
         }
-    }
-
-    private static Optional<Recorder> recorder(Connection db, long run)
-            throws SQLException, IOException {
-        List<Recorder> alive = new ArrayList<>();
-        Sql.each(
-                db,
-                "SELECT recorder FROM runs WHERE number = ?",
-                row ->
-                        Recorder.parse(row.getString(1))
-                                .filter(Recorder::isAlive)
-                                .ifPresent(alive::add),
-                run);
-        return alive.stream().findFirst();
     }
 
     private void closeFork() {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A process that records a run. A number of a process is given out again; its start tells whether
@@ -30,12 +31,17 @@ record Recorder(long pid, long started) {
     }
 
     /** Reads what {@link #text} wrote; empty if that is null or something else. */
-    static Optional<Recorder> parse(@Nullable String text) {
+    private static Optional<Recorder> parse(@Nullable String text) {
         if (text == null || !text.matches("\\d{1,18} \\d{1,18}")) {
             return Optional.empty();
         }
         String[] numbers = text.split(SEPARATOR, -1);
         return Optional.of(new Recorder(Long.parseLong(numbers[0]), Long.parseLong(numbers[1])));
+    }
+
+    /** Returns the number of the process that {@link #text} wrote of, if it is there now. */
+    static OptionalLong living(@Nullable String text) {
+        return parse(text).stream().filter(Recorder::isAlive).mapToLong(Recorder::pid).findFirst();
     }
 
     String text() {

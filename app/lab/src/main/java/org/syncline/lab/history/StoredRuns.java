@@ -384,13 +384,6 @@ public final class StoredRuns {
         return runs;
     }
 
-    private static OptionalLong recorder(@Nullable String text) {
-        return Recorder.parse(text).stream()
-                .filter(Recorder::isAlive)
-                .mapToLong(Recorder::pid)
-                .findFirst();
-    }
-
     private static StoredRun run(ResultSet row) throws SQLException, IOException {
         long ended = row.getLong("ended");
         boolean unfinished = row.wasNull();
@@ -403,7 +396,7 @@ public final class StoredRuns {
                 row.getLong("seed"),
                 row.getString("program"),
                 ExperimentJson.readTable(row.getString("environment")),
-                unfinished ? recorder(row.getString("recorder")) : OptionalLong.empty(),
+                unfinished ? Recorder.living(row.getString("recorder")) : OptionalLong.empty(),
                 cells,
                 new StoredRun.Forks(cells * row.getInt(10), row.getInt(11), row.getInt(12)));
     }
