@@ -5,6 +5,7 @@ import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.study.ChosenStudy;
 import org.syncline.lab.study.StudyReport;
+import org.syncline.lab.table.Figures;
 
 import java.io.IOException;
 import java.util.List;
@@ -24,8 +25,10 @@ public record Publication(StudyReport report, String source, String repeat, Prov
     static final String METHOD =
             "Figures with brackets are medians over forks, which are JVMs of their own, and their"
                 + " iterations after the warm-up, with their 95 % intervals by bootstrap over both"
-                + " (over iterations alone, where there is one fork). Forks ran in random order. A"
-                + " dash is a figure that is not there.";
+                + " (over iterations alone, where there is one fork); "
+                    + Figures.WIDE_MEANS
+                    + ". Forks ran in random order. A"
+                    + " dash is a figure that is not there.";
 
     /** Returns the publication of a study, as far as it was measured. */
     public static Publication of(HistoryStore history, StoredStudy stored) throws IOException {

@@ -18,6 +18,7 @@ import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -194,8 +195,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
         labels.note().ifPresent(notes::add);
         notes.add(
                 "Median and first iteration with their 95 % intervals by bootstrap over forks and"
-                        + " iterations, without the warm-up; each fork is a client JVM with a"
-                        + " server JVM of its own.");
+                        + " iterations, without the warm-up; "
+                        + Figures.WIDE_MEANS
+                        + ". Each fork is a client JVM with a server JVM of its own.");
         return new Table(
                 "Run " + run + ": " + name,
                 columns(labels),
@@ -284,6 +286,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
 
     private static Chart.Bar bar(Estimate median) {
         return median.interval()
+                .filter(it -> !it.saysNothing())
                 .map(it -> Chart.Bar.between(it.low(), median.value(), it.high()))
                 .orElseGet(() -> Chart.Bar.of(median.value()));
     }

@@ -12,6 +12,7 @@ import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -68,7 +69,9 @@ public final class RunTables {
         notes.add(
                 "Times of calls are of one call, those of synchronisations, of signing and of lists"
                         + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
-                        + " iterations.");
+                        + " iterations; "
+                        + Figures.WIDE_MEANS
+                        + ".");
         stored.refused(run)
                 .forEach(cell -> notes.add(CellText.of(cell.cell()) + ": " + cell.reason()));
         stored.failures(run)

@@ -7,7 +7,7 @@ package org.syncline.lab.stats;
  * @param to the index after the last one
  * @param mean the mean in seconds, lone spikes left out
  * @param deviation the standard deviation in seconds (n), lone spikes left out, and at least the
- *     resolution of the search
+ *     resolution of the search; of batches it is that of their means
  */
 public record Segment(int from, int to, double mean, double deviation) {
 

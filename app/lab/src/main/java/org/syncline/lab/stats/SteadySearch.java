@@ -21,9 +21,12 @@ final class SteadySearch {
     private static final double MEDIAN_DIFFERENCE = 0.9539;
 
     private final ForkTimes fork;
+    private final Batches batches;
+
+    /** The number of batches. */
     private final int n;
 
-    /** The indices of the iterations that are no spikes, and their times. */
+    /** The indices of the batches that are no spikes, and their means. */
     private final int[] kept;
 
     private final double[] calm;
@@ -39,10 +42,11 @@ final class SteadySearch {
 
     SteadySearch(ForkTimes fork) {
         this.fork = fork;
-        double[] times = fork.all();
-        n = times.length;
-        kept = Spikes.without(times);
-        calm = Arrays.stream(kept).mapToDouble(i -> times[i]).toArray();
+        batches = new Batches(fork.all());
+        double[] means = batches.means();
+        n = means.length;
+        kept = Spikes.without(means);
+        calm = Arrays.stream(kept).mapToDouble(i -> means[i]).toArray();
         segments = segments(ChangePoints.of(calm));
         int first = firstOfLevel();
         int level = segments.get(first).from();
@@ -57,7 +61,7 @@ final class SteadySearch {
 
     SteadyState result() {
         Kind kind = kind();
-        int after = kind.isSteady() && stretch.from() > 0 ? kept[stretch.from()] : 0;
+        int after = kind.isSteady() ? batches.start(original(stretch.from())) : 0;
         double seconds = after == 0 ? 0 : fork.secondsBefore(after);
         return new SteadyState(kind, ofAllIterations(), after, seconds, visibleStep());
     }
@@ -91,7 +95,8 @@ final class SteadySearch {
     private int withoutTrend(int level) {
         int length = calm.length - level;
         int start = level;
-        while (length < TREND_BELOW
+        while (batches.areSingle()
+                && length < TREND_BELOW
                 && Trend.isThere(Arrays.copyOfRange(calm, start, calm.length))) {
             start += Math.ceilDiv(length, SHARE_OF_STRETCH);
             int least = Math.max(enough(), Math.max(SteadyState.FEWEST, length / 2));
@@ -158,14 +163,21 @@ final class SteadySearch {
         return new Segment(from, to, mean, deviation);
     }
 
-    /** Returns the segments with the indices of all iterations; spikes go with what precedes. */
+    /** Returns the segments with the indices of iterations; spikes go with what precedes. */
     private List<Segment> ofAllIterations() {
         return segments.stream()
-                .map(s -> new Segment(kept[s.from()], original(s.to()), s.mean(), s.deviation()))
+                .map(
+                        s ->
+                                new Segment(
+                                        batches.start(original(s.from())),
+                                        batches.start(original(s.to())),
+                                        s.mean(),
+                                        s.deviation()))
                 .toList();
     }
 
-    private int original(int to) {
-        return to == calm.length ? n : kept[to];
+    /** Returns the index among all batches; a run starts with its first one, spike or not. */
+    private int original(int index) {
+        return index == 0 ? 0 : index == calm.length ? n : kept[index];
     }
 }

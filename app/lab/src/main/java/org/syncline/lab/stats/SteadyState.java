@@ -9,9 +9,10 @@ import java.util.List;
  * change points by {@link ChangePoints}; segments that are equal to the last one are joined to it
  * as far as they lead up to it; the kind follows from where that final stretch starts and from what
  * came before. Barrett et al. run 2000 iterations and want the last 500 steady; here it is the last
- * quarter, and at least five. Two segments are equal if their means differ by no more than 1 % of
- * the last one, or by three standard errors of the difference. (There it is 1 ms, or the variance
- * of the last one, which is no time.)
+ * quarter, and at least five. Of more than a hundred iterations the means of {@link Batches} are
+ * searched, since theirs take seconds each and these some milliseconds. Two segments are equal if
+ * their means differ by no more than 1 % of the last one, or by three standard errors of the
+ * difference. (There it is 1 ms, or the variance of the last one, which is no time.)
  *
  * <p>With few iterations the search is blind to small steps, since 15·ln(n) is a high price then.
  * Nothing is called steady if a step of half the mean could have been missed. And a final stretch
@@ -26,7 +27,7 @@ import java.util.List;
  * @param seconds the measured seconds before the steady state, the first call among them; 0 where
  *     none was found
  * @param visibleStep the smallest step in the middle of the run that the search would have found
- *     over the noise of the final stretch, as a share of its mean
+ *     over the noise of the final stretch, as a share of its mean; of batches if there are any
  */
 public record SteadyState(
         Kind kind, List<Segment> segments, int after, double seconds, double visibleStep) {

@@ -66,6 +66,7 @@ final class StudyCells {
     /** Returns a bar with the interval. */
     static Chart.Bar bar(Estimate estimate) {
         return estimate.interval()
+                .filter(i -> !i.saysNothing())
                 .map(i -> Chart.Bar.between(i.low(), estimate.value(), i.high()))
                 .orElseGet(() -> Chart.Bar.of(estimate.value()));
     }

@@ -9,7 +9,13 @@ import java.util.Locale;
 
 /** Formats numbers, the same under every locale. */
 public final class Figures {
+    /** What {@link #WIDE} means, for a note below a table. */
+    public static final String WIDE_MEANS =
+            "\"wide\" stands for one whose ends lie more than a factor of 100 apart, as where few"
+                    + " forks differ much";
+
     static final String ABSENT = "–";
+    private static final String WIDE = "wide";
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
     private static final int SIGNIFICANT = 3;
     private static final int MOST_DECIMALS = 6;
@@ -26,18 +32,23 @@ public final class Figures {
         return brief(new Estimate(summary.median(), summary.confidence()));
     }
 
-    /** Formats for readers: the figure, and its interval with the figure's decimals. */
+    /**
+     * Formats for readers: the figure, and its interval with the figure's decimals; {@link #WIDE}
+     * in place of one that says nothing.
+     */
     public static String brief(Estimate estimate) {
         int decimals = decimals(estimate.value());
         String value = fixed(estimate.value(), decimals);
         return estimate.interval()
                 .map(
                         i ->
-                                "%s (%s–%s)"
-                                        .formatted(
-                                                value,
-                                                fixed(i.low(), decimals),
-                                                fixed(i.high(), decimals)))
+                                i.saysNothing()
+                                        ? value + " (" + WIDE + ")"
+                                        : "%s (%s–%s)"
+                                                .formatted(
+                                                        value,
+                                                        fixed(i.low(), decimals),
+                                                        fixed(i.high(), decimals)))
                 .orElse(value);
     }
 

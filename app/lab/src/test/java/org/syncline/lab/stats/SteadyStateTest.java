@@ -108,6 +108,46 @@ class SteadyStateTest {
                 Stream.concat(Stream.of(0), segments.stream().map(Segment::to)).toList());
     }
 
+    /** Short iterations have long tails and moods of some iterations, which are no levels. */
+    @Test
+    void findsPlantedWarmUpsOfManyShortIterations() {
+        for (int round = 0; round < 50; round++) {
+            String where = "seed " + SEED + ", round " + round;
+            Random random = new Random(SEED + round);
+            int n = 2_000 + random.nextInt(4_000);
+            int warmUp = n / 10 + random.nextInt(n / 2);
+            double[] run = moody(random, n);
+            for (int i = 0; i < warmUp; i++) {
+                run[i] *= 1.5;
+            }
+            SteadyState found = SteadyState.of(ForkTimes.of(run));
+            assertEquals(Kind.WARM_UP, found.kind(), where);
+            int batch = Math.ceilDiv(n, Batches.MOST);
+            assertTrue(
+                    found.after() >= warmUp - batch && found.after() <= warmUp + 2 * batch,
+                    () -> where + ": " + warmUp + " of " + n + ", found " + found.after());
+        }
+    }
+
+    @Test
+    void batchesHoldEveryIterationOnce() {
+        for (int n : new int[] {1, 99, 100, 101, 199, 250, 4_711}) {
+            double[] times = new double[n];
+            Arrays.setAll(times, i -> i + 1);
+            Batches batches = new Batches(times);
+            int count = batches.means().length;
+            assertTrue(count <= Batches.MOST && 2 * count >= Math.min(n, Batches.MOST));
+            assertEquals(0, batches.start(0));
+            assertEquals(n, batches.start(count));
+            double sum = 0;
+            for (int i = 0; i < count; i++) {
+                sum += batches.means()[i] * (batches.start(i + 1) - batches.start(i));
+            }
+            assertEquals(n * (n + 1.0) / 2, sum, 1e-6 * sum);
+            assertEquals(n <= Batches.MOST, batches.areSingle());
+        }
+    }
+
     @Test
     void doesNotDependOnTheUnit() {
         for (double[] run : List.of(DrawnRuns.STEP_DOWN, DrawnRuns.DECAY, DrawnRuns.NOISE)) {
@@ -177,6 +217,18 @@ class SteadyStateTest {
                                     .limit((long) levelsAndLengths[i + 1]));
         }
         return run.toArray();
+    }
+
+    /** Returns times about 10: one in twenty is slow, and so are some in a row. */
+    private static double[] moody(Random random, int n) {
+        double[] run = new double[n];
+        double mood = 0;
+        for (int i = 0; i < n; i++) {
+            mood = 0.9 * mood + 0.01 * random.nextGaussian();
+            double tail = random.nextInt(20) == 0 ? random.nextDouble() : 0;
+            run[i] = 10 * (1 + mood + 0.05 * random.nextGaussian() + tail);
+        }
+        return run;
     }
 
     /** Levels that are as slow as later ones, or slower: 12, 10, 12, 10. */

@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.Summary;
 
 import java.util.List;
+import java.util.Optional;
 
 class FiguresTest {
     @ParameterizedTest
@@ -46,6 +49,17 @@ class FiguresTest {
     })
     void bytesHaveThreeDigits(double bytes, String text) {
         assertEquals(text, Figures.bytes(bytes));
+    }
+
+    @Test
+    void anIntervalThatSaysNothingIsNotSpelledOut() {
+        assertEquals("20.0 (2.0–200.0)", brief(20, 2, 200));
+        assertEquals("20.0 (wide)", brief(20, 2, 200.1));
+        assertEquals("20.0 (-1.0–200.0)", brief(20, -1, 200));
+    }
+
+    private static String brief(double value, double low, double high) {
+        return Figures.brief(new Estimate(value, Optional.of(new Interval(low, high))));
     }
 
     @Test
