@@ -75,10 +75,10 @@ final class FuzzJournal {
     private synchronized void write(String words) {
         String line = words.length() > MOST_CHARS ? words.substring(0, MOST_CHARS) : words;
         try {
-            Files.writeString(
+            // Half a surrogate pair, as a changed message has, becomes a question mark.
+            Files.write(
                     file,
-                    CONTROL.matcher(line).replaceAll("?") + "\n",
-                    StandardCharsets.UTF_8,
+                    (CONTROL.matcher(line).replaceAll("?") + "\n").getBytes(StandardCharsets.UTF_8),
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
         } catch (IOException e) {

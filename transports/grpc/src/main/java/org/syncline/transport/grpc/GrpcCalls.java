@@ -1,11 +1,9 @@
 package org.syncline.transport.grpc;
 
-import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.grpc.stub.ClientCalls;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
@@ -74,10 +72,8 @@ final class GrpcCalls {
     private @Nullable Object send(
             MethodDescriptor<CallPayload, CallPayload> method, CallPayload request, Duration time)
             throws IOException {
-        CallOptions options =
-                CallOptions.DEFAULT.withDeadlineAfter(time.toNanos(), TimeUnit.NANOSECONDS);
         try {
-            return ClientCalls.blockingUnaryCall(channel, method, options, request).opened();
+            return ReplyWait.of(channel, method, request, time).opened();
         } catch (StatusRuntimeException e) {
             throw explain(e);
         }
