@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -32,6 +33,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.service.query.NodeQuery;
+import org.testfx.service.query.PointQuery;
 import org.testfx.util.WaitForAsyncUtils;
 
 import java.io.IOException;
@@ -41,6 +43,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
@@ -48,6 +51,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** The window by clicks and keys, with real sessions below it. */
 @ExtendWith(ApplicationExtension.class)
@@ -98,15 +102,95 @@ class WindowTest {
         robot.clickOn("#browse-left").clickOn("#browse-right");
         click("#compare");
         until("the plan", () -> plan().getItems().size() == 4);
-        robot.clickOn(actionOf("skipped.txt"));
+        robot.clickOn(third("skipped.txt", Pos.CENTER_LEFT));
         until("the opposite", () -> kind("skipped.txt") == RowKind.DELETE_LEFT);
-        robot.clickOn(actionOf("skipped.txt"));
+        robot.clickOn(third("skipped.txt", Pos.CENTER));
         until("the skip", () -> kind("skipped.txt") == RowKind.SKIP);
         click("#synchronise");
         until("the end", () -> status().startsWith("3 items done"));
 
         assertEquals(List.of("skipped.txt"), differences(left, right));
         assertEquals(1, table("#timing-table").getItems().size());
+    }
+
+    /** A row that is decided stays where it is, so that the next click does not meet another. */
+    @Test
+    void clicksInOnePlaceDecideOneFile() throws Exception {
+        for (String name : List.of("a.txt", "b.txt", "c.txt")) {
+            write(left, name, "ours");
+            write(right, name, "theirs, longer");
+        }
+        write(left, "new.txt", "x");
+        compare();
+        click("#show-create-right");
+        until("conflicts only", () -> names().equals(List.of("a.txt", "b.txt", "c.txt")));
+        var place = robot.point(actionOf("a.txt")).query();
+
+        robot.clickOn(place);
+        until("the skip", () -> kind("a.txt") == RowKind.SKIP);
+        click("#show-conflict");
+        until("no conflict is shown", () -> names().equals(List.of("a.txt")));
+        click("#show-conflict");
+        until("the conflicts again", () -> names().size() == 3);
+        robot.clickOn(place.getX() + 40, place.getY());
+        until("the right side", () -> kind("a.txt") == RowKind.UPDATE_RIGHT);
+        robot.clickOn(place.getX() + 40, place.getY());
+        until("as planned", () -> kind("a.txt") == RowKind.CONFLICT);
+
+        assertEquals(List.of("a.txt", "b.txt", "c.txt"), names());
+        assertEquals(RowKind.CONFLICT, kind("b.txt"));
+        assertEquals(RowKind.CONFLICT, kind("c.txt"));
+    }
+
+    @Test
+    void aDecidedRowStaysUntilTheFilterIsSetAnew() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        write(left, "b.txt", "ours");
+        write(right, "b.txt", "theirs, longer");
+        compare();
+        robot.interact(
+                () ->
+                        workbench
+                                .main()
+                                .parts()
+                                .plan()
+                                .hidden()
+                                .set(EnumSet.complementOf(EnumSet.of(RowKind.CONFLICT))));
+
+        robot.clickOn(third("a.txt", Pos.CENTER_RIGHT));
+        until("the left's content", () -> kind("a.txt") == RowKind.UPDATE_RIGHT);
+        assertEquals(List.of("a.txt", "b.txt"), names());
+        robot.clickOn("#plan-filter").write("txt");
+        until("only the conflict", () -> names().equals(List.of("b.txt")));
+    }
+
+    @Test
+    void keepsBothContentsByAKey() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        compare();
+        robot.clickOn(cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
+        until("no conflict", () -> plan().getItems().size() == 2);
+        click("#synchronise");
+        until("the end", () -> status().contains("done"));
+
+        assertEquals(List.of(), differences(left, right));
+        try (Stream<Path> files = Files.list(left)) {
+            assertEquals(2, files.filter(it -> it.toString().endsWith(".txt")).count());
+        }
+    }
+
+    private void compare() throws TimeoutException {
+        type("#left-root", left.toString());
+        type("#right-root", right.toString());
+        robot.push(KeyCode.F5);
+        until("the plan", () -> !plan().getItems().isEmpty());
+    }
+
+    private PointQuery third(String name, Pos where) throws TimeoutException {
+        double inwards = where == Pos.CENTER_LEFT ? 6 : where == Pos.CENTER_RIGHT ? -6 : 0;
+        return robot.point(actionOf(name)).atPosition(where).atOffset(inwards, 0);
     }
 
     @Test

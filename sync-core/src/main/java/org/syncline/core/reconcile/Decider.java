@@ -11,6 +11,8 @@ import org.syncline.core.reconcile.Decision.Clash;
 import org.syncline.core.reconcile.Decision.Flow;
 import org.syncline.core.reconcile.Decision.KeepBoth;
 
+import java.util.Arrays;
+
 /**
  * The rules for one path on its own; {@link Reconciler} takes care of paths above and below.
  *
@@ -41,10 +43,19 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
         return switch (choice) {
             case LEFT_WINS -> imposed(pair, Side.LEFT);
             case RIGHT_WINS -> imposed(pair, Side.RIGHT);
+            case KEEP_BOTH -> keepBoth(pair);
             case SKIP ->
                     new Decision.Skip(
                             !pair.isDirectory(Side.LEFT) || !pair.isDirectory(Side.RIGHT));
         };
+    }
+
+    /** Returns whether a choice says anything of this path. */
+    static boolean applies(PlanEdit.Choice choice, PathPair pair) {
+        return choice != PlanEdit.Choice.KEEP_BOTH
+                || Arrays.stream(Side.values())
+                                .noneMatch(side -> pair.absent(side) || pair.isDirectory(side))
+                        && !pair.sameContent();
     }
 
     /** The side wins this path as part of a whole, whatever the versions. */

@@ -20,6 +20,11 @@ public final class PlanEdit {
         /** Both sides get the right side's entry, or its absence. */
         RIGHT_WINS,
         /**
+         * Both sides get both contents, one of them under a new name. No choice at all where that
+         * means nothing: at directories, and where one side has no entry or both have the same.
+         */
+        KEEP_BOTH,
+        /**
          * Both sides stay as they are, for this run. A directory that stands on both sides only
          * keeps its own times and mode; its children are not concerned.
          */

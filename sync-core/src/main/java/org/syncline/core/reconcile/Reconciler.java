@@ -116,7 +116,7 @@ public final class Reconciler {
         if (choice == null && (above != null || units.isInside(index))) {
             choice = inForce[parent];
         }
-        if (choice != null && !pair.path().isRoot()) {
+        if (choice != null && !pair.path().isRoot() && Decider.applies(choice, pair)) {
             inForce[index] = choice;
             return decider.decide(pair, choice);
         }

@@ -104,6 +104,45 @@ class PlanEditTest {
     }
 
     @Test
+    void bothContentsOfAConflictAreKept() {
+        put(left, "a.t", "x@20");
+        put(right, "a.t", "y@30");
+
+        Plan plan = run(choose("a.t", Choice.KEEP_BOTH));
+
+        assertEquals(List.of(), plan.conflicts());
+        assertEquals(2, left.tree().size(), trees());
+        assertEquals(left.tree(), right.tree());
+    }
+
+    @Test
+    void bothContentsOfAnEditAreKept() {
+        common("a.t", "x@20");
+        put(left, "a.t", "y@30");
+
+        run(choose("a.t", Choice.KEEP_BOTH));
+
+        assertEquals(2, left.tree().size(), trees());
+        assertEquals(left.tree(), right.tree());
+    }
+
+    @Test
+    void whereThereIsOneContentThePlanDecides() {
+        common("gone", "x", "d", "d");
+        put(left, "gone", "-");
+        put(left, "d", "d@99");
+        put(left, "new", "y");
+
+        run(
+                Map.of(
+                        Trees.path("gone"), Choice.KEEP_BOTH,
+                        Trees.path("d"), Choice.KEEP_BOTH,
+                        Trees.path("new"), Choice.KEEP_BOTH));
+
+        assertEquals("d new | d new", trees());
+    }
+
+    @Test
     void aDirectoryStaysWhereItIsWhileADeletionInItIsSkipped() {
         common("d", "d", "d/a", "x", "d/b", "x");
         put(left, "d", "-");

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.desktop.common.Shown;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
@@ -18,8 +19,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Shows the row's action in colour, with an arrow to the side that changes. A click changes the
- * action.
+ * Shows the row's action in colour, with an arrow to the side that changes. Its left third makes
+ * the left side change, its right third the right one, and what is between them skips the row; a
+ * second click there takes that back. While the pointer is over it, it shows what a click would do.
  */
 final class ActionCell extends TableCell<PlanRow, RowKind> {
     private static final List<String> STYLES =
@@ -33,11 +35,52 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         getStyleClass().add("action-cell");
         setOnMouseClicked(
                 event -> {
-                    PlanRow row = getTableRow().getItem();
-                    if (event.getButton() == MouseButton.PRIMARY && row != null && !isEmpty()) {
-                        presenter.cycle(List.of(row));
+                    PlanRow row = row();
+                    if (event.getButton() == MouseButton.PRIMARY && row != null) {
+                        presenter.toggle(row, aim(event.getX()));
                     }
                 });
+        setOnMouseMoved(
+                event -> {
+                    if (row() != null && presenter.isEditable()) {
+                        showAim(aim(event.getX()));
+                    }
+                });
+        setOnMouseExited(event -> updateItem(getItem(), isEmpty()));
+    }
+
+    private @Nullable PlanRow row() {
+        return isEmpty() ? null : getTableRow().getItem();
+    }
+
+    private Choice aim(double x) {
+        double third = getWidth() / 3;
+        return x < third ? Choice.RIGHT_WINS : x < 2 * third ? Choice.SKIP : Choice.LEFT_WINS;
+    }
+
+    private void showAim(Choice aim) {
+        PlanRow row = row();
+        boolean back = row != null && row.toggled(aim).isEmpty();
+        icon.setIconCode(
+                switch (aim) {
+                    case LEFT_WINS -> Feather.ARROW_RIGHT;
+                    case RIGHT_WINS -> Feather.ARROW_LEFT;
+                    case KEEP_BOTH -> Feather.COPY;
+                    case SKIP -> Feather.SLASH;
+                });
+        setContentDisplay(aim == Choice.LEFT_WINS ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
+        Shown.text(
+                this,
+                back
+                        ? "as planned"
+                        : switch (aim) {
+                            case LEFT_WINS -> "to right";
+                            case RIGHT_WINS -> "to left";
+                            case KEEP_BOTH -> "keep both";
+                            case SKIP -> "skip";
+                        });
+        getStyleClass().removeAll(STYLES);
+        getStyleClass().add("skip");
     }
 
     @Override
@@ -67,7 +110,11 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         }
         setAccessibleText(kind.words() + (chosen ? ", changed by you" : ""));
         Shown.text(
-                tooltip, kind.words() + (chosen ? " (changed by you)" : "") + ". Click to change.");
+                tooltip,
+                kind.words()
+                        + (chosen ? " (changed by you)" : "")
+                        + ". Click on the left to change the left side, on the right to change the"
+                        + " right side, between them to skip.");
         setTooltip(tooltip);
     }
 

@@ -37,6 +37,11 @@ final class PlanKeys {
                 Feather.ARROW_LEFT,
                 KeyCode.LEFT,
                 Optional.of(Choice.RIGHT_WINS));
+        choice(
+                "Keep both, one under a new name",
+                Feather.COPY,
+                KeyCode.B,
+                Optional.of(Choice.KEEP_BOTH));
         choice("Skip in this run", Feather.SLASH, KeyCode.DOWN, Optional.of(Choice.SKIP));
         choice("As the plan decided", Feather.CORNER_UP_LEFT, KeyCode.UP, Optional.empty());
         commands.add(

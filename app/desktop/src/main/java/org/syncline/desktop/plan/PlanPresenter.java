@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The plan of the last comparison, the user's changes to it, and the rows that are shown. */
 public final class PlanPresenter {
@@ -73,7 +74,8 @@ public final class PlanPresenter {
         freeze();
         choices = Map.of();
         editable = true;
-        set(fresh);
+        plan.set(Optional.of(fresh));
+        refilter();
     }
 
     /** Makes the plan read-only; forgets edits that are under way. */
@@ -88,12 +90,21 @@ public final class PlanPresenter {
         refilter();
     }
 
-    /** Gives these paths the choice; empty returns them to the plan's own decision. */
+    /**
+     * Gives these paths the choice; empty returns them to the plan's own decision. To keep both is
+     * a choice only where both sides have content.
+     */
     public void choose(List<PlanRow> rows, Optional<Choice> choice) {
-        edit(rows, row -> choice);
+        boolean both = choice.filter(Choice.KEEP_BOTH::equals).isPresent();
+        edit(both ? rows.stream().filter(PlanRow::canKeepBoth).toList() : rows, row -> choice);
     }
 
-    /** Gives each row the next choice, as a click on its action does. */
+    /** Gives the row this choice, or takes it back, as a click on its action does. */
+    public void toggle(PlanRow row, Choice choice) {
+        edit(List.of(row), it -> it.toggled(choice));
+    }
+
+    /** Gives each row the next choice, as the space bar does. */
     public void cycle(List<PlanRow> rows) {
         edit(rows, PlanRow::nextChoice);
     }
@@ -142,13 +153,19 @@ public final class PlanPresenter {
         }
     }
 
+    /** Shows the state; a row that was shown stays, so that none moves under the pointer. */
     private void set(PlanState state) {
         plan.set(Optional.of(state));
-        refilter();
+        visible.set(
+                RowFilter.apply(
+                        state.rows(),
+                        filter.get(),
+                        hidden.get(),
+                        visible.get().stream().map(PlanRow::path).collect(Collectors.toSet())));
     }
 
     private void refilter() {
         List<PlanRow> rows = plan.get().map(PlanState::rows).orElse(List.of());
-        visible.set(RowFilter.apply(rows, filter.get(), hidden.get()));
+        visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), Set.of()));
     }
 }

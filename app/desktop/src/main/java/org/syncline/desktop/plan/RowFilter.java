@@ -1,5 +1,6 @@
 package org.syncline.desktop.plan;
 
+import org.syncline.core.model.RelPath;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 
@@ -11,16 +12,24 @@ import java.util.Set;
 final class RowFilter {
     private RowFilter() {}
 
-    /** Keeps rows of other kinds whose path or note holds the text, in any case. */
-    static List<PlanRow> apply(List<PlanRow> rows, String text, Set<RowKind> hidden) {
+    /**
+     * Keeps rows of other kinds whose path or note holds the text, in any case, and those of the
+     * paths that are kept whatever became of them.
+     */
+    static List<PlanRow> apply(
+            List<PlanRow> rows, String text, Set<RowKind> hidden, Set<RelPath> kept) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         if (wanted.isEmpty() && hidden.isEmpty()) {
             return rows;
         }
         return rows.stream()
-                .filter(row -> !hidden.contains(row.kind()))
-                .filter(row -> holds(row.name(), wanted) || holds(row.note(), wanted))
+                .filter(row -> kept.contains(row.path()) || matches(row, wanted, hidden))
                 .toList();
+    }
+
+    private static boolean matches(PlanRow row, String wanted, Set<RowKind> hidden) {
+        return !hidden.contains(row.kind())
+                && (holds(row.name(), wanted) || holds(row.note(), wanted));
     }
 
     private static boolean holds(String text, String wanted) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 /** The names of constants in events. */
 public final class Label {
 
+    private static final String KEEP_BOTH = "keep-both";
     private static final String SKIP = "skip";
     private static final String PLAN = "plan";
 
@@ -33,13 +34,17 @@ public final class Label {
                 : Optional.empty();
     }
 
-    /** {@code left}, {@code right}, {@code skip}; {@code plan} if nothing is chosen. */
+    /**
+     * {@code left}, {@code right}, {@code keep-both}, {@code skip}; {@code plan} if nothing is
+     * chosen.
+     */
     public static String of(Optional<Choice> choice) {
         return choice.map(
                         each ->
                                 switch (each) {
                                     case LEFT_WINS -> Side.LEFT.label();
                                     case RIGHT_WINS -> Side.RIGHT.label();
+                                    case KEEP_BOTH -> KEEP_BOTH;
                                     case SKIP -> SKIP;
                                 })
                 .orElse(PLAN);
@@ -50,6 +55,7 @@ public final class Label {
         return switch (label) {
             case "left" -> Optional.of(Choice.LEFT_WINS);
             case "right" -> Optional.of(Choice.RIGHT_WINS);
+            case KEEP_BOTH -> Optional.of(Choice.KEEP_BOTH);
             case SKIP -> Optional.of(Choice.SKIP);
             case PLAN -> Optional.empty();
             default -> throw new IOException("\"" + label + "\" is no choice for a path");

@@ -78,6 +78,29 @@ public record PlanRow(
         return Optional.of(more ? Choice.RIGHT_WINS : Choice.SKIP);
     }
 
+    /**
+     * Returns the choice after a click that means this one: none where it stands already, be it by
+     * an earlier click or by the plan.
+     */
+    public Optional<Choice> toggled(Choice wanted) {
+        boolean stands =
+                choice.or(() -> winner.map(PlanRow::by)).filter(wanted::equals).isPresent();
+        return stands ? Optional.empty() : Optional.of(wanted);
+    }
+
+    /** Returns whether both sides have content there that could be kept under two names. */
+    public boolean canKeepBoth() {
+        return isContent(left) && isContent(right);
+    }
+
+    private static boolean isContent(SideEntry entry) {
+        return entry.size().isPresent() || entry.isLink();
+    }
+
+    private static Choice by(Side winner) {
+        return against(winner.other());
+    }
+
     private static Choice against(Side winner) {
         return winner == Side.LEFT ? Choice.RIGHT_WINS : Choice.LEFT_WINS;
     }

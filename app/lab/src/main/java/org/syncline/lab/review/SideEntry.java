@@ -17,6 +17,12 @@ public record SideEntry(boolean present, Optional<Long> size, Optional<Instant> 
     public static final SideEntry ABSENT =
             new SideEntry(false, Optional.empty(), Optional.empty(), "");
 
+    private static final String LINK = "link";
+
+    boolean isLink() {
+        return note.equals(LINK);
+    }
+
     static SideEntry of(Entry entry) {
         return switch (entry) {
             case Entry.Absent absent -> ABSENT;
@@ -25,7 +31,7 @@ public record SideEntry(boolean present, Optional<Long> size, Optional<Instant> 
             case Entry.RegularFile file ->
                     new SideEntry(true, Optional.of(file.size()), Optional.of(file.mtime()), "");
             case Entry.Symlink link ->
-                    new SideEntry(true, Optional.empty(), Optional.of(link.mtime()), "link");
+                    new SideEntry(true, Optional.empty(), Optional.of(link.mtime()), LINK);
             case Entry.Unsyncable unsyncable ->
                     new SideEntry(
                             true,

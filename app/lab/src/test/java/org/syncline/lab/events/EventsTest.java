@@ -63,6 +63,7 @@ class EventsTest {
                         Optional.<Choice>empty(),
                         Optional.of(Choice.LEFT_WINS),
                         Optional.of(Choice.RIGHT_WINS),
+                        Optional.of(Choice.KEEP_BOTH),
                         Optional.of(Choice.SKIP))) {
             for (RelPath path : List.of(NO_TEXT, RelPath.ROOT, RelPath.of("grün/日本 \" \n"))) {
                 PlanRow row =
