@@ -113,10 +113,13 @@ public final class Reconciler {
         }
         Flow above = dragging(parent);
         Choice choice = choices.get(pair.path());
+        if (choice != null && !Decider.applies(choice, pair)) {
+            choice = null;
+        }
         if (choice == null && (above != null || units.isInside(index))) {
             choice = inForce[parent];
         }
-        if (choice != null && !pair.path().isRoot() && Decider.applies(choice, pair)) {
+        if (choice != null && !pair.path().isRoot()) {
             inForce[index] = choice;
             return decider.decide(pair, choice);
         }

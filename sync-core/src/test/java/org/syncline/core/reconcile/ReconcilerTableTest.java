@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.corpora.cases.Covers;
 
@@ -244,6 +245,14 @@ class ReconcilerTableTest {
         assertEquals(
                 "R<g/a A>g/a R<g/b D<g/n A>g/n", chosen(a, b, policy, PlanEdit.Choice.RIGHT_WINS));
         assertEquals("nothing", chosen(a, b, policy, PlanEdit.Choice.SKIP));
+        Map<RelPath, PlanEdit.Choice> noneForOneSide =
+                Map.of(
+                        path("g"), PlanEdit.Choice.RIGHT_WINS,
+                        path("g/n"), PlanEdit.Choice.KEEP_BOTH);
+        assertEquals(
+                "R<g/a A>g/a R<g/b D<g/n A>g/n",
+                text(PlanEdit.apply(a.scan(), b.scan(), policy, noneForOneSide)),
+                "to keep both is no choice where one side has nothing");
     }
 
     private static String chosen(Replica a, Replica b, Policy policy, PlanEdit.Choice choice) {

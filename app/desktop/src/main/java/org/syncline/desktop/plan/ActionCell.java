@@ -27,6 +27,23 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
     private static final List<String> STYLES =
             List.of("create", "update", "delete", "rename", "conflict", "skip");
 
+    /** Where a click makes the sides alike, or leaves them. */
+    private enum Zone {
+        TO_LEFT(Choice.RIGHT_WINS, Feather.ARROW_LEFT, "to left"),
+        NEITHER(Choice.SKIP, Feather.SLASH, "skip"),
+        TO_RIGHT(Choice.LEFT_WINS, Feather.ARROW_RIGHT, "to right");
+
+        private final Choice choice;
+        private final Feather icon;
+        private final String words;
+
+        Zone(Choice choice, Feather icon, String words) {
+            this.choice = choice;
+            this.icon = icon;
+            this.words = words;
+        }
+    }
+
     private final FontIcon icon = new FontIcon(Feather.CIRCLE);
     private final Tooltip tooltip = new Tooltip();
 
@@ -37,13 +54,14 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
                 event -> {
                     PlanRow row = row();
                     if (event.getButton() == MouseButton.PRIMARY && row != null) {
-                        presenter.toggle(row, aim(event.getX()));
+                        presenter.toggle(row, zone(event.getX()).choice);
                     }
                 });
         setOnMouseMoved(
                 event -> {
-                    if (row() != null && presenter.isEditable()) {
-                        showAim(aim(event.getX()));
+                    PlanRow row = row();
+                    if (row != null && presenter.isEditable()) {
+                        preview(row, zone(event.getX()));
                     }
                 });
         setOnMouseExited(event -> updateItem(getItem(), isEmpty()));
@@ -53,32 +71,15 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         return isEmpty() ? null : getTableRow().getItem();
     }
 
-    private Choice aim(double x) {
+    private Zone zone(double x) {
         double third = getWidth() / 3;
-        return x < third ? Choice.RIGHT_WINS : x < 2 * third ? Choice.SKIP : Choice.LEFT_WINS;
+        return x < third ? Zone.TO_LEFT : x < 2 * third ? Zone.NEITHER : Zone.TO_RIGHT;
     }
 
-    private void showAim(Choice aim) {
-        PlanRow row = row();
-        boolean back = row != null && row.toggled(aim).isEmpty();
-        icon.setIconCode(
-                switch (aim) {
-                    case LEFT_WINS -> Feather.ARROW_RIGHT;
-                    case RIGHT_WINS -> Feather.ARROW_LEFT;
-                    case KEEP_BOTH -> Feather.COPY;
-                    case SKIP -> Feather.SLASH;
-                });
-        setContentDisplay(aim == Choice.LEFT_WINS ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
-        Shown.text(
-                this,
-                back
-                        ? "as planned"
-                        : switch (aim) {
-                            case LEFT_WINS -> "to right";
-                            case RIGHT_WINS -> "to left";
-                            case KEEP_BOTH -> "keep both";
-                            case SKIP -> "skip";
-                        });
+    private void preview(PlanRow row, Zone zone) {
+        icon.setIconCode(zone.icon);
+        setContentDisplay(zone == Zone.TO_RIGHT ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
+        Shown.text(this, row.toggled(zone.choice).isPresent() ? zone.words : "as planned");
         getStyleClass().removeAll(STYLES);
         getStyleClass().add("skip");
     }

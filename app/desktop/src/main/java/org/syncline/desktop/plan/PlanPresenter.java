@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** The plan of the last comparison, the user's changes to it, and the rows that are shown. */
 public final class PlanPresenter {
@@ -156,16 +155,11 @@ public final class PlanPresenter {
     /** Shows the state; a row that was shown stays, so that none moves under the pointer. */
     private void set(PlanState state) {
         plan.set(Optional.of(state));
-        visible.set(
-                RowFilter.apply(
-                        state.rows(),
-                        filter.get(),
-                        hidden.get(),
-                        visible.get().stream().map(PlanRow::path).collect(Collectors.toSet())));
+        visible.set(RowFilter.apply(state.rows(), filter.get(), hidden.get(), visible.get()));
     }
 
     private void refilter() {
         List<PlanRow> rows = plan.get().map(PlanState::rows).orElse(List.of());
-        visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), Set.of()));
+        visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), List.of()));
     }
 }

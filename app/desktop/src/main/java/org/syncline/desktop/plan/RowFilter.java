@@ -7,21 +7,23 @@ import org.syncline.lab.review.RowKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Chooses the rows that are shown. */
 final class RowFilter {
     private RowFilter() {}
 
     /**
-     * Keeps rows of other kinds whose path or note holds the text, in any case, and those of the
-     * paths that are kept whatever became of them.
+     * Keeps rows of other kinds whose path or note holds the text, in any case, and those that were
+     * shown before whatever became of them.
      */
     static List<PlanRow> apply(
-            List<PlanRow> rows, String text, Set<RowKind> hidden, Set<RelPath> kept) {
+            List<PlanRow> rows, String text, Set<RowKind> hidden, List<PlanRow> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         if (wanted.isEmpty() && hidden.isEmpty()) {
             return rows;
         }
+        Set<RelPath> kept = shown.stream().map(PlanRow::path).collect(Collectors.toSet());
         return rows.stream()
                 .filter(row -> kept.contains(row.path()) || matches(row, wanted, hidden))
                 .toList();
