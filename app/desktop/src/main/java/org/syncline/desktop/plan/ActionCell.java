@@ -79,7 +79,7 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
     private void preview(PlanRow row, Zone zone) {
         icon.setIconCode(zone.icon);
         setContentDisplay(zone == Zone.TO_RIGHT ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
-        Shown.text(this, row.toggled(zone.choice).isPresent() ? zone.words : "as planned");
+        Shown.text(this, row.toggled(zone.choice).isPresent() ? zone.words : "back");
         getStyleClass().removeAll(STYLES);
         getStyleClass().add("skip");
     }
