@@ -69,15 +69,28 @@ final class HistoryReport {
         String what = run.undoes().isEmpty() ? run.kind() : run.kind() + " of " + run.undoes();
         return String.format(
                 Locale.ROOT,
-                "%s  %s  %s with %s: %,d %s, %s%s",
+                "%s  %s  %s with %s%s: %s, %s%s",
                 run.id(),
                 TIME.format(run.started()),
                 what,
                 run.partner(),
-                run.changes(),
-                run.changes() == 1 ? "action" : "actions",
+                run.transport().isEmpty() ? "" : " over " + run.transport(),
+                actions(run),
                 Figures.bytes(run.bytes()),
                 run.state().equals("done") ? "" : ", " + run.state());
+    }
+
+    /** "3 actions", or of one root "3 actions here and 50 there". */
+    private static String actions(EarlierRun run) {
+        String here =
+                String.format(
+                        Locale.ROOT,
+                        "%,d %s",
+                        run.changes(),
+                        run.changes() == 1 ? "action" : "actions");
+        return run.there().isPresent()
+                ? String.format(Locale.ROOT, "%s here and %,d there", here, run.there().getAsLong())
+                : here;
     }
 
     /** Reports the actions of a run, or those that an undo is about to take. */

@@ -1,9 +1,11 @@
 package org.syncline.cli;
 
+import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Session;
 import org.syncline.core.session.SharedHistory;
 import org.syncline.lab.events.ReviewEvent;
 import org.syncline.lab.events.RowEvent;
@@ -12,8 +14,10 @@ import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -40,7 +44,7 @@ final class PlanReview {
      * @throws RefusedException if a guard stops it and was not overruled
      * @throws CancellationException if no plan is to be run
      */
-    Plan agreed(CommandInput commands, SharedHistory past) throws IOException, RefusedException {
+    Plan agreed(CommandInput commands, Session session) throws IOException, RefusedException {
         Review.Reviewed now = review.with(Map.of());
         tell(now.state());
         while (true) {
@@ -50,7 +54,8 @@ final class PlanReview {
                     now = review.with(Map.copyOf(choices));
                     tell(now.state());
                 }
-                case ReviewCommand.History history -> tell(history, past);
+                case ReviewCommand.History history -> tell(history, session.past());
+                case ReviewCommand.Rest rest -> tellRest(session);
                 case ReviewCommand.Stop stop -> throw new CancellationException("cancelled");
                 case ReviewCommand.Run run -> {
                     return now.agreed(run.force());
@@ -83,6 +88,16 @@ final class PlanReview {
         lines.write(
                 ReviewEvent.put(
                         lines.event(ReviewEvent.NAME), state.rows().size(), state.figures()));
+        lines.flush();
+    }
+
+    private void tellRest(Session session) throws IOException {
+        List<Node> equal = new ArrayList<>();
+        session.fetchEqual(equal::addAll);
+        for (PlanRow row : review.rest(equal)) {
+            lines.write(RowEvent.put(lines.event(RowEvent.NAME), row));
+        }
+        lines.write(lines.event(ReviewEvent.REST));
         lines.flush();
     }
 

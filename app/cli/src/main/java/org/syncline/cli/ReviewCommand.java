@@ -7,6 +7,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.lab.events.Label;
 import org.syncline.lab.events.PathField;
+import org.syncline.lab.events.ReviewEvent;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -25,6 +26,9 @@ sealed interface ReviewCommand {
     /** Asks for the actions of a run, or for all runs if none is named. */
     record History(String run) implements ReviewCommand {}
 
+    /** Asks for the rows of what the plan does not concern. */
+    record Rest() implements ReviewCommand {}
+
     /** Ends the review without a run. */
     record Stop() implements ReviewCommand {}
 
@@ -35,6 +39,7 @@ sealed interface ReviewCommand {
                 case "edit" -> new Edit(choices(command.path("choices")));
                 case "run" -> new Run(command.path("force").asBoolean());
                 case "history" -> new History(command.path("run").asText());
+                case ReviewEvent.REST -> new Rest();
                 default -> null;
             };
         } catch (IOException e) {

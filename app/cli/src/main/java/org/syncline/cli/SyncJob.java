@@ -139,7 +139,7 @@ record SyncJob(
         JsonLines lines = steering.review().get();
         connecting.ifPresent(times -> lines.write(Fields.put(lines.event("connected"), times)));
         return new PlanReview(new Review(comparison, options), lines)
-                .agreed(steering.commands(), session.past());
+                .agreed(steering.commands(), session);
     }
 
     /** Returns whether all of the left side goes to a peer that has nothing yet. */

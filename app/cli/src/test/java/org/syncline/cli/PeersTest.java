@@ -51,6 +51,8 @@ class PeersTest {
 
             CliRun again = sync(sample, url);
             assertTrue(again.out().contains("Nothing to do"), again.out());
+            CliRun here = CliRun.of("history", sample.left(), "--state", sample.state());
+            assertTrue(here.out().contains(url + " over " + transport + ": "), here.out());
 
             server.closeInput();
             CliRun end = server.end();

@@ -15,6 +15,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -100,6 +101,26 @@ class ReviewTest {
         assertEquals("theirs, longer", Files.readString(roots.left().resolve("both.txt")));
         assertEquals("new", Files.readString(roots.right().resolve("new.txt")));
         assertFalse(Files.exists(roots.right().resolve("later.txt")));
+    }
+
+    @Test
+    void tellsWhatThePlanDoesNotConcernAndGoesOn() throws Exception {
+        Two roots = two();
+        for (Path root : List.of(roots.left(), roots.right())) {
+            Files.writeString(Files.createDirectories(root.resolve("same")).resolve("a.txt"), "1");
+            Files.setLastModifiedTime(root.resolve("same/a.txt"), FileTime.fromMillis(0));
+            Files.setLastModifiedTime(root.resolve("same"), FileTime.fromMillis(0));
+        }
+        try (CliProcess run = start(roots)) {
+            JsonNode review = until(run, "review").getLast();
+            assertEquals(2, review.path("unconcerned").asInt(), review::toString);
+            assertEquals(0, review.path("leftOut").asInt(), review::toString);
+            run.say("{\"command\":\"rest\"}");
+            assertEquals(Set.of("same equal", "same/a.txt equal"), rows(until(run, "rest")));
+            run.say("{\"command\":\"run\"}");
+            assertEquals(ExitStatus.ITEMS_LEFT, run.end().exit());
+        }
+        assertEquals("new", Files.readString(roots.right().resolve("new.txt")));
     }
 
     @Test

@@ -76,6 +76,37 @@ class UndoCommandTest {
     }
 
     @Test
+    void verifyCountsFilesOfDirectoriesThatAreEqualOnBothSides() throws IOException {
+        Path deep = Files.createDirectories(sample.left().resolve("x/y"));
+        for (int i = 0; i < 40; i++) {
+            Files.writeString(deep.resolve("f" + i), "1234");
+        }
+        sample.sync();
+        assertEquals(
+                "42 files are as they should be (169 B), 0 paths are not",
+                run("verify").out().strip());
+        Files.writeString(sample.right().resolve("a.txt"), "changed");
+        assertTrue(
+                run("verify")
+                        .out()
+                        .strip()
+                        .endsWith("41 files are as they should be (165 B), 1 path is not"));
+    }
+
+    @Test
+    void historyOfOneRootTellsWhatWasDoneOnTheOther() {
+        CliRun here = CliRun.of("history", sample.left(), "--state", sample.state());
+        CliRun both = run("history");
+        assertAll(
+                () ->
+                        assertTrue(
+                                here.out().contains(": 0 actions here and 2 there, 0 B"),
+                                here.out()),
+                () -> assertTrue(both.out().contains(": 2 actions, 9 B"), both.out()),
+                () -> assertFalse(both.out().contains("there"), both.out()));
+    }
+
+    @Test
     @Covers({"I5", "I8"})
     void aDryRunChangesNothing() throws IOException {
         CliRun look = run("undo", "--dry-run");

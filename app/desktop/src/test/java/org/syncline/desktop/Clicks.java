@@ -74,6 +74,12 @@ final class Clicks {
                 .orElse(0);
     }
 
+    /** Returns what a cell of a table shows or stands for. */
+    String cell(String table, int row, int column) {
+        TableView<?> found = robot.lookup(table).queryTableView();
+        return String.valueOf(found.getColumns().get(column).getCellData(row));
+    }
+
     String status() {
         return robot.lookup("#status").queryAs(StatusBar.class).getText();
     }

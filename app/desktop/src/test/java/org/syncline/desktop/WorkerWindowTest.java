@@ -100,6 +100,7 @@ class WorkerWindowTest {
         assertTrue(timing.naming().lookupFirst().isPresent(), timing::toString);
         assertTrue(timing.files() > 0 && timing.seconds() > 0, timing::toString);
         until("the run", () -> clicks.rows("#history-table") == 1);
+        assertTrue(clicks.cell("#history-table", 0, 1).startsWith("Two-way over hessian"));
 
         clicks.onRow("#history-table", 0);
         until("what it did", () -> clicks.rows("#history-actions") == done);

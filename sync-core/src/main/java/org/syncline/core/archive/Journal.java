@@ -26,6 +26,11 @@ public final class Journal {
         thread.change(database -> database.journal().begin(run));
     }
 
+    /** Notes soon how many changes a run made on the other side. */
+    public void ended(String run, long there) throws IOException {
+        thread.change(database -> database.journal().ended(run, there));
+    }
+
     /**
      * Records a change of a run soon.
      *

@@ -40,7 +40,9 @@ final class JournalTable {
             undone_by TEXT NOT NULL,
             purged INTEGER NOT NULL,
             changes INTEGER NOT NULL,
-            bytes INTEGER NOT NULL
+            bytes INTEGER NOT NULL,
+            transport TEXT NOT NULL DEFAULT '',
+            there INTEGER NOT NULL DEFAULT -1
         )
         """,
         """
@@ -62,9 +64,16 @@ final class JournalTable {
         "CREATE TABLE before AS SELECT * FROM entry WHERE 0",
     };
 
+    /** The statements that add to an older journal how its runs reached the other side. */
+    static final String[] OTHER_SIDE = {
+        "ALTER TABLE run ADD COLUMN transport TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE run ADD COLUMN there INTEGER NOT NULL DEFAULT -1",
+    };
+
     private static final String FIND_RUNS =
             "SELECT id, started_s, started_ns, partner, partner_replica, kind, undoes, undone_by,"
-                    + " purged, changes, bytes FROM run ORDER BY number";
+                    + " purged, changes, bytes, transport, there FROM run"
+                    + " ORDER BY number";
 
     private static final String FIND_OPEN_MOVES =
             """
@@ -99,14 +108,22 @@ final class JournalTable {
     void begin(JournalRun run) throws SQLException {
         Sql.execute(
                 connection,
-                "INSERT OR IGNORE INTO run VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, 0)",
+                "INSERT OR IGNORE INTO run (id, started_s, started_ns, partner, partner_replica,"
+                    + " kind, undoes, transport, undone_by, purged, changes, bytes) VALUES (?, ?,"
+                    + " ?, ?, ?, ?, ?, ?, '', 0, 0, 0)",
                 run.id(),
                 run.started().getEpochSecond(),
                 run.started().getNano(),
                 run.partner(),
                 run.partnerReplica(),
                 run.kind(),
-                run.undoes());
+                run.undoes(),
+                run.transport());
+    }
+
+    /** Notes how many changes a run made on the other side. */
+    void ended(String run, long there) throws SQLException {
+        Sql.execute(connection, "UPDATE run SET there = ? WHERE id = ?", there, run);
     }
 
     /** True if a run has this name, or one that a file system may take for it. */
@@ -194,7 +211,8 @@ final class JournalTable {
                         row.getString(4),
                         row.getString(5),
                         row.getString(6),
-                        row.getString(7));
+                        row.getString(7),
+                        row.getString(12));
         long changes = row.getLong(10);
         long bytes = row.getLong(11);
         boolean purged = row.getLong(9) != 0;
@@ -204,7 +222,7 @@ final class JournalTable {
             changes = Sql.number(connection, "SELECT count(*)" + from, number);
             bytes = Sql.number(connection, "SELECT sum(bytes)" + from, number);
         }
-        return new JournalRun.Found(run, changes, bytes, row.getString(8), purged);
+        return new JournalRun.Found(run, changes, bytes, row.getLong(13), row.getString(8), purged);
     }
 
     /** The changes of a run with numbers below this one, latest first, at most {@code most}. */

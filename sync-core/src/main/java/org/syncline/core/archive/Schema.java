@@ -21,7 +21,7 @@ import java.time.Duration;
  */
 final class Schema {
 
-    static final int VERSION = 7;
+    static final int VERSION = 8;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -130,6 +130,8 @@ final class Schema {
         }
         if (version < 3) {
             executeAll(connection, JournalTable.TABLES);
+        } else if (version < 8) {
+            executeAll(connection, JournalTable.OTHER_SIDE);
         }
         if (version < 4) {
             Sql.execute(connection, DirectoryMarkTable.TABLE);

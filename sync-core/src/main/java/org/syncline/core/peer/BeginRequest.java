@@ -23,4 +23,7 @@ public class BeginRequest implements Serializable {
 
     /** The run that this one takes back, or the empty string. */
     public String undoes = "";
+
+    /** Name of the transport between the two roots, or the empty string. */
+    public String transport = "";
 }

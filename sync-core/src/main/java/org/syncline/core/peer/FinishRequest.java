@@ -14,4 +14,7 @@ public class FinishRequest implements Serializable {
      * go.
      */
     public boolean complete;
+
+    /** Number of the changes that the run made on the other side; -1 if that is not known. */
+    public long there = -1;
 }

@@ -33,4 +33,10 @@ public class RunMessage implements Serializable {
     public long changes;
 
     public long bytes;
+
+    /** Name of the transport between the two roots, or the empty string. */
+    public String transport = "";
+
+    /** Number of its changes on the other side; -1 if that is not known. */
+    public long there = -1;
 }

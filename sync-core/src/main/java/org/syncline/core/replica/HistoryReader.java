@@ -74,6 +74,8 @@ record HistoryReader(Optional<Journal> journal, SessionFilter filter) {
         message.purged = found.purged();
         message.changes = found.changes();
         message.bytes = found.bytes();
+        message.transport = run.transport();
+        message.there = found.there();
         return message;
     }
 

@@ -8,6 +8,7 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HistoryReply;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenRequest;
@@ -60,7 +61,8 @@ final class JournaledRun {
                                 ? ""
                                 : ReplicaId.of(request.partnerReplica).toString(),
                         request.kind,
-                        request.undoes));
+                        request.undoes,
+                        request.transport));
         BeginReply reply = new BeginReply();
         reply.undoable = true;
         return reply;
@@ -133,10 +135,13 @@ final class JournaledRun {
     }
 
     /** Ends the run that was begun; returns the failures. */
-    List<Problem> finish() throws IOException {
+    List<Problem> finish(FinishRequest request) throws IOException {
         RunUndo begunUndo;
         synchronized (this) {
             begunUndo = undo;
+            if (begun && request.there >= 0) {
+                store.ended(session.run, request.there);
+            }
         }
         return begunUndo == null ? List.of() : begunUndo.finish();
     }

@@ -296,7 +296,7 @@ public final class LocalPeer implements Peer, Closeable {
         WholeRequest.demand(request);
         LocalSession session = session(request.session);
         try {
-            return session.finish(request.complete);
+            return session.finish(request);
         } catch (Error e) {
             FatalError.report(e);
             throw e;

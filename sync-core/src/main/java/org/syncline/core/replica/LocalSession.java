@@ -20,6 +20,7 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
@@ -301,13 +302,13 @@ final class LocalSession {
         return run;
     }
 
-    /** Ends the session after the calls inside have left; {@code complete} if the run is. */
-    FinishReply finish(boolean complete) throws IOException {
+    /** Ends the session after the calls inside have left. */
+    FinishReply finish(FinishRequest request) throws IOException {
         if (!gate.shut()) {
             throw new IOException("this session has ended already");
         }
         try {
-            return end(complete);
+            return end(request);
         } catch (IOException e) {
             gate.abandon();
             release(); // a call that does not end must not hold the root
@@ -315,24 +316,24 @@ final class LocalSession {
         }
     }
 
-    private FinishReply end(boolean complete) throws IOException {
+    private FinishReply end(FinishRequest request) throws IOException {
         try {
             gate.awaitEmpty(CALL_SECONDS);
-            return conclude(complete);
+            return conclude(request);
         } finally {
             gate.over();
         }
     }
 
-    private FinishReply conclude(boolean complete) throws IOException {
+    private FinishReply conclude(FinishRequest request) throws IOException {
         FinishReply reply = new FinishReply();
         try {
             long start = System.nanoTime();
-            List<Problem> problems = new ArrayList<>(run.finish());
+            List<Problem> problems = new ArrayList<>(run.finish(request));
             if (settled != null) {
                 problems.addAll(applier.finish());
             }
-            if (complete && !store.isReadOnly()) {
+            if (request.complete && !store.isReadOnly()) {
                 cutFiles.clear();
             }
             long restored = System.nanoTime();
@@ -341,7 +342,7 @@ final class LocalSession {
                 store.ended(); // what an earlier run left half done is settled by a scan only
             }
             store.flush();
-            if (complete) {
+            if (request.complete) {
                 reply.notices = run.tidy().toArray(String[]::new);
             }
             phases.add(Phase.ARCHIVE, System.nanoTime() - restored, 0, 0);
@@ -367,7 +368,7 @@ final class LocalSession {
     void abandon() throws IOException {
         try {
             if (gate.shut()) {
-                end(false);
+                end(new FinishRequest());
             } else {
                 gate.awaitOver(CALL_SECONDS);
             }

@@ -112,6 +112,13 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         }
     }
 
+    /** Notes how many changes a run made on the other side. */
+    void ended(String run, long there) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.journal().ended(run, there);
+        }
+    }
+
     /** Everything that the archive holds, in path order. */
     List<ArchivedNode> load() throws IOException {
         return archive == null ? List.of() : archive.load();

@@ -279,9 +279,10 @@ final class CheckedPeer implements Peer {
         demand(reply.runs.length <= MAX_RUNS, "history of " + reply.runs.length + " runs");
         for (RunMessage run : reply.runs) {
             demand(run != null && whole(run.id, run.partner, run.partnerReplica), "history");
-            demand(whole(run.kind, run.undoes, run.undoneBy), "history");
+            demand(whole(run.kind, run.undoes, run.undoneBy, run.transport), "history");
             run.partner = PeerFailure.bounded(run.partner);
             run.kind = PeerFailure.bounded(run.kind);
+            run.transport = PeerFailure.bounded(run.transport);
             demand(run.startedNanos >= 0 && run.startedNanos < 1_000_000_000, "history");
         }
         demand(reply.changes.length <= request.most, "history");

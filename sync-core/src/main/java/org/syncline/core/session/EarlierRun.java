@@ -4,6 +4,7 @@ import org.syncline.core.peer.RunMessage;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.OptionalLong;
 
 /**
  * An earlier run as one side, or both together, recorded it.
@@ -13,7 +14,9 @@ import java.time.Instant;
  * @param undoes the run that it took back, or the empty string
  * @param undoneBy the run that took it back, or the empty string
  * @param purged true if it cannot be undone any more, because its trash was emptied
+ * @param transport name of the transport between the roots, or the empty string
  * @param changes number of changes on the side or sides that were asked
+ * @param there number of changes on the side that was not asked; empty if that is not known
  * @param bytes of the files that it brought or took away
  */
 public record EarlierRun(
@@ -25,7 +28,9 @@ public record EarlierRun(
         String undoes,
         String undoneBy,
         boolean purged,
+        String transport,
         long changes,
+        OptionalLong there,
         long bytes) {
 
     /** {@code done}, {@code undone} or {@code purged}. */
@@ -44,7 +49,9 @@ public record EarlierRun(
                 undoes,
                 other.undoneBy.isEmpty() ? "" : undoneBy,
                 purged || other.purged,
+                transport,
                 changes + other.changes,
+                OptionalLong.empty(),
                 bytes + other.bytes);
     }
 
@@ -64,7 +71,9 @@ public record EarlierRun(
                 message.undoes,
                 message.undoneBy,
                 message.purged,
+                message.transport,
                 message.changes,
+                message.there < 0 ? OptionalLong.empty() : OptionalLong.of(message.there),
                 message.bytes);
     }
 }

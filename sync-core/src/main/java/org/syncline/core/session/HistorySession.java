@@ -32,6 +32,7 @@ public final class HistorySession implements AutoCloseable {
     private final List<String> notices = new CopyOnWriteArrayList<>();
     private final long start = System.nanoTime();
     private final KeepAlive keepAlive = new KeepAlive(links.values(), KeepAlive::askForNothing);
+    private final Map<Side, Long> undone = new ConcurrentHashMap<>();
     private boolean complete;
 
     /** A read-only setup looks whether a run could be undone. */
@@ -90,6 +91,10 @@ public final class HistorySession implements AutoCloseable {
                             run.id(),
                             item -> {
                                 items.add(item);
+                                if (item.reason().isEmpty()
+                                        && item.kind() != UndoItem.Kind.RECORD) {
+                                    undone.merge(side, 1L, Long::sum);
+                                }
                                 sink.accept(item);
                             });
                     return side;
@@ -130,7 +135,9 @@ public final class HistorySession implements AutoCloseable {
 
     private FinishReply finish(Side side) throws IOException {
         PeerLink link = links.remove(side);
-        return link == null ? new FinishReply() : link.finish(complete);
+        return link == null
+                ? new FinishReply()
+                : link.finish(complete, undone.getOrDefault(side.other(), 0L));
     }
 
     /** Unlocks the roots; fails if a peer could not be reached. */

@@ -11,6 +11,7 @@ import java.util.List;
  * local root, the tree.
  *
  * @param name the user's name for the root
+ * @param transport name of the transport that reaches the root; empty for a local root
  * @param remote true if calls leave this JVM
  * @param fileRanges true if the transport to this root carries file ranges
  * @param times time that each phase of opening took; zero for a local root
@@ -18,6 +19,7 @@ import java.util.List;
  */
 public record OpenedRoot(
         String name,
+        String transport,
         Peer peer,
         boolean remote,
         boolean fileRanges,
@@ -30,7 +32,7 @@ public record OpenedRoot(
         ownFolders = List.copyOf(ownFolders);
     }
 
-    /** A root that holds nothing of this program's own. */
+    /** A root that holds nothing of this program's own, over a transport without a name. */
     public OpenedRoot(
             String name,
             Peer peer,
@@ -38,7 +40,7 @@ public record OpenedRoot(
             boolean fileRanges,
             ConnectTimes times,
             Closeable closer) {
-        this(name, peer, remote, fileRanges, times, List.of(), closer);
+        this(name, "", peer, remote, fileRanges, times, List.of(), closer);
     }
 
     /** A failure of a root's peer, which begins with the root's name. */

@@ -138,10 +138,16 @@ public record PeerLink(
     }
 
     /** Ends the session; {@code complete} if the run did all that it was to do. */
-    FinishReply finish(boolean complete) throws IOException {
+    /**
+     * Ends the session.
+     *
+     * @param there number of changes that the run made on the other side
+     */
+    FinishReply finish(boolean complete, long there) throws IOException {
         FinishRequest request = new FinishRequest();
         request.session = session();
         request.complete = complete;
+        request.there = there;
         FinishReply reply = peer.finish(request);
         spent.set(reply.phases);
         return reply;

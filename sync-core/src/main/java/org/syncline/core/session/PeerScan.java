@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Scans one side to its end and fetches the snapshot. One thread runs it, any thread may look. */
 final class PeerScan {
@@ -119,25 +120,31 @@ final class PeerScan {
     /** The nodes directly in these directories, of a root with so many entries standing. */
     Snapshot fetch(List<DirectoryState> directories, long standing) throws IOException {
         List<Node> nodes = new ArrayList<>();
+        fetch(directories, nodes::addAll);
+        nodes.sort(Comparator.comparing(Node::path));
+        return snapshot(nodes, standing);
+    }
+
+    /** Hands on the nodes directly in these directories, some directories at a time. */
+    void fetch(List<DirectoryState> directories, Consumer<List<Node>> taker) throws IOException {
         List<byte[]> asked = new ArrayList<>();
         long expected = 0;
         for (DirectoryState directory : directories) {
             asked.add(directory.path().rawBytes());
             expected += directory.standing();
             if (expected >= PageCodec.NODES || asked.size() == PageCodec.DIRECTORIES) {
-                fetch(asked, nodes);
+                taker.accept(nodes(asked));
                 asked.clear();
                 expected = 0;
             }
         }
         if (!asked.isEmpty()) {
-            fetch(asked, nodes);
+            taker.accept(nodes(asked));
         }
-        nodes.sort(Comparator.comparing(Node::path));
-        return snapshot(nodes, standing);
     }
 
-    private void fetch(List<byte[]> directories, List<Node> nodes) throws IOException {
+    private List<Node> nodes(List<byte[]> directories) throws IOException {
+        List<Node> nodes = new ArrayList<>();
         PageCodec codec = new PageCodec(link.messages());
         PageRequest request = new PageRequest();
         request.session = link.session();
@@ -161,6 +168,7 @@ final class PeerScan {
                 throw nonsense(e);
             }
         }
+        return nodes;
     }
 
     private Snapshot snapshot(List<Node> nodes, long standing) throws IOException {

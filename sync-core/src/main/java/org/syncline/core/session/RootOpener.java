@@ -127,6 +127,7 @@ public final class RootOpener {
         LocalPeer peer = new LocalPeer(root, folders.state(), trash, List.of());
         return new OpenedRoot(
                 root.toString(),
+                "",
                 peer,
                 false,
                 false,
@@ -160,7 +161,15 @@ public final class RootOpener {
                             (first - connected) / 1e9,
                             (next - first) / 1e9);
             boolean ranges = transport.traits().has(Feature.FILE_RANGES);
-            return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
+            return new OpenedRoot(
+                    address.toString(),
+                    address.transport(),
+                    peer,
+                    true,
+                    ranges,
+                    times,
+                    List.of(),
+                    connection::close);
         } catch (IOException | RuntimeException e) {
             connection.close();
             throw PeerFailure.of(address.toString(), e);

@@ -28,6 +28,7 @@ record RunAnnouncement(SessionSetup setup, String kind, String undoes) {
         request.partnerReplica = PeerLink.of(links, side.other()).opened().replica;
         request.kind = kind;
         request.undoes = undoes;
+        request.transport = setup.transport();
         link.peer().begin(request);
     }
 }

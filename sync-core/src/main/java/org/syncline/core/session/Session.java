@@ -6,8 +6,10 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.peer.DirectoryState;
@@ -36,6 +38,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * One synchronisation of two roots: {@link #compare} once, then {@link #run} once with the plan or
@@ -63,6 +66,7 @@ public final class Session implements Closeable {
     private volatile @Nullable Timeline timeline;
     private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
     private List<OmittedEntry> leftOut = List.of();
+    private @Nullable DifferingDirectories differences;
     private volatile boolean complete;
     private @Nullable KeepAlive keepAlive;
 
@@ -156,6 +160,20 @@ public final class Session implements Closeable {
         return source.remote() ? source.fileRanges() : target.remote() && target.fileRanges();
     }
 
+    /**
+     * Hands on what a comparison leaves out because both sides are equal there, as it is on the
+     * left; some directories at a time, not in the order of paths. From the end of {@link #compare}
+     * until the run.
+     */
+    public void fetchEqual(Consumer<List<Node>> taker) throws IOException {
+        PeerScan scan = present(scans.get(Side.LEFT));
+        Set<RelPath> different = new HashSet<>();
+        present(differences).on(Side.LEFT).forEach(it -> different.add(it.path()));
+        scan.fetch(
+                scan.directories().stream().filter(it -> !different.contains(it.path())).toList(),
+                taker);
+    }
+
     /** If one side fails, the other is given up, and the first failure is the one that counts. */
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
@@ -164,18 +182,19 @@ public final class Session implements Closeable {
             Map<Side, SeparateRoots.Markers> markers = new EnumMap<>(Side.class);
             scans.forEach((side, scan) -> markers.put(side, scan.markers()));
             SeparateRoots.check(setup, markers);
-            DifferingDirectories differences =
+            DifferingDirectories found =
                     new DifferingDirectories(directories, setup.options().policy().whole());
-            return BothSides.run(side -> fetch(side, differences));
+            differences = found;
+            return BothSides.run(side -> fetch(side, found));
         } catch (IOException e) {
             IOException first = scanFailure.get();
             throw first == null ? e : first;
         }
     }
 
-    private Snapshot fetch(Side side, DifferingDirectories differences) throws IOException {
+    private Snapshot fetch(Side side, DifferingDirectories found) throws IOException {
         PeerScan scan = present(scans.get(side));
-        Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
+        Snapshot snapshot = scan.fetch(found.on(side), found.standing(side));
         held.put(side, scan.target(snapshot));
         return snapshot;
     }
@@ -274,7 +293,16 @@ public final class Session implements Closeable {
     }
 
     private FinishReply finish(Side side) throws IOException {
-        return present(links.remove(side)).finish(complete);
+        return present(links.remove(side)).finish(complete, doneOn(side.other()));
+    }
+
+    /** Counts the changes that were made there, without those that only the archives learned of. */
+    private long doneOn(Side side) {
+        return results.stream()
+                .filter(it -> it.outcome() instanceof Outcome.Done)
+                .map(RunResult.Result::action)
+                .filter(it -> it.target() == side && !(it instanceof Action.Adopt))
+                .count();
     }
 
     private RunResult result(Plan plan, Timeline clock, Map<Side, FinishReply> ends) {

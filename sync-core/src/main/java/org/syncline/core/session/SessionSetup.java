@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,15 @@ public record SessionSetup(
     /** The times of connecting to a peer; empty if both roots are directories of this machine. */
     public Optional<ConnectTimes> connecting() {
         return Stream.of(left, right).filter(OpenedRoot::remote).findFirst().map(OpenedRoot::times);
+    }
+
+    /** Names the transports between the roots, or is empty if both are directories here. */
+    String transport() {
+        return Stream.of(left, right)
+                .map(OpenedRoot::transport)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns the options; both sides exclude this program's own folders in one of them. */

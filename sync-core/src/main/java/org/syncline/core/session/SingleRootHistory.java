@@ -66,6 +66,6 @@ public final class SingleRootHistory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        link.finish(false);
+        link.finish(false, 0);
     }
 }

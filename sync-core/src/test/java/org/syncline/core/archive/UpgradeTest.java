@@ -23,6 +23,8 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,11 +108,45 @@ class UpgradeTest {
         }
         try (var connection = Schema.connect(file)) {
             Sql.execute(connection, "UPDATE intent SET intents = x'61', checksum = 0");
+            toSeven(connection);
             Sql.execute(connection, "PRAGMA user_version = 6");
         }
         try (Archive archive = open(file).archive()) {
             assertEquals(List.of(), archive.intents().all());
             assertEquals(List.of(directory), archive.intents().unfinished());
+            assertEquals(ArchiveTest.samples(), archive.load());
+        }
+    }
+
+    /** Makes the journal what it was up to version seven. */
+    private static void toSeven(Connection connection) throws SQLException {
+        Sql.execute(connection, "ALTER TABLE run DROP COLUMN transport");
+        Sql.execute(connection, "ALTER TABLE run DROP COLUMN there");
+        Sql.execute(connection, "PRAGMA user_version = 7");
+    }
+
+    @Test
+    @Covers("I4")
+    void anArchiveOfVersionSevenLearnsWhatItsRunsDidElsewhere() throws Exception {
+        Path file = sample(5);
+        try (Archive archive = open(file).archive()) {
+            archive.journal().begin(JournalRun.unnamed("old", Instant.EPOCH));
+        }
+        try (var connection = Schema.connect(file)) {
+            toSeven(connection);
+        }
+        JournalRun run = new JournalRun("new", Instant.EPOCH, "/b", "", "two-way", "", "rmi");
+        try (Archive archive = open(file).archive()) {
+            archive.journal().begin(run);
+            archive.journal().ended("new", 50);
+        }
+        try (Archive archive = open(file).archive()) {
+            assertEquals(
+                    List.of(
+                            new JournalRun.Found(
+                                    JournalRun.unnamed("old", Instant.EPOCH), 0, 0, -1, "", false),
+                            new JournalRun.Found(run, 0, 0, 50, "", false)),
+                    archive.journal().runs());
             assertEquals(ArchiveTest.samples(), archive.load());
         }
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.corpora.cases.Covers;
 
@@ -293,6 +294,23 @@ class UndoTest {
         assertTrue(String.valueOf(unknown.getMessage()).contains("run-nobody-knows"));
         assertTrue(String.valueOf(nothing.getMessage()).contains("undo"));
         assertEquals("one", get(trees.right, "a.txt"));
+    }
+
+    @Test
+    void aRunBeginsAfterItsComparison() throws Exception {
+        put(trees.left, "a.txt", "one");
+        Instant compared =
+                trees.use(
+                        TwoTrees.FAST,
+                        (action, outcome) -> {},
+                        session -> {
+                            Plan plan = session.compare().plan();
+                            Instant between = Instant.now();
+                            session.run(plan);
+                            return between;
+                        });
+        EarlierRun run = trees.past(TwoTrees.FAST, true, past -> past.past().runs()).getLast();
+        assertFalse(run.started().isBefore(compared), run::toString);
     }
 
     @Test

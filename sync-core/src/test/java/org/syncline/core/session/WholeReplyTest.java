@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.List;
 
 class WholeReplyTest {
 
@@ -35,8 +34,7 @@ class WholeReplyTest {
                                 new Class<?>[] {Peer.class},
                                 (proxy, called, arguments) -> missing.message());
         OpenedRoot root =
-                new OpenedRoot(
-                        "the liar", liar, true, false, ConnectTimes.NONE, List.of(), () -> {});
+                new OpenedRoot("the liar", liar, true, false, ConnectTimes.NONE, () -> {});
         Object request = method.getParameterTypes()[0].getConstructor().newInstance();
         Throwable why =
                 assertThrows(

@@ -2,6 +2,7 @@ package org.syncline.desktop.engine;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
@@ -17,10 +18,12 @@ import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transport.Closer;
+import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,6 +105,13 @@ final class InProcessHost implements SessionHost {
     @Override
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException {
         return opened().review().with(choices).state();
+    }
+
+    @Override
+    public List<PlanRow> rest() throws IOException {
+        List<Node> equal = new ArrayList<>();
+        opened().session().fetchEqual(equal::addAll);
+        return opened().review().rest(equal);
     }
 
     @Override

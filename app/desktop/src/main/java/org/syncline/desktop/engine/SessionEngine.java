@@ -11,6 +11,7 @@ import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transport.Closer;
+import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
@@ -115,6 +116,14 @@ public final class SessionEngine implements AutoCloseable {
     /** Returns the plan of the last comparison with a person's choices in force. */
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
         return current.edit(choices);
+    }
+
+    /**
+     * Returns the equal entries and those left out, in path order, until the plan is run; asks the
+     * left side for those that the comparison did not need.
+     */
+    public List<PlanRow> rest() throws IOException, RefusedException {
+        return current.rest();
     }
 
     /**

@@ -8,6 +8,7 @@ import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
+import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 
 import java.io.Closeable;
@@ -30,6 +31,9 @@ interface SessionHost extends Closeable {
     ComparedRoots compare(CompareRequest request) throws IOException, RefusedException;
 
     PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException;
+
+    /** Returns the rows of what the plan of the last comparison does not concern. */
+    List<PlanRow> rest() throws IOException, RefusedException;
 
     RunReport run(Map<RelPath, Choice> choices, boolean force) throws IOException, RefusedException;
 

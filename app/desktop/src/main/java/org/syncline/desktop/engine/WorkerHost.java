@@ -13,6 +13,7 @@ import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.lab.events.HistoryEvent;
 import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 
 import java.io.IOException;
@@ -108,6 +109,11 @@ final class WorkerHost implements SessionHost {
     @Override
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
         return review().edit(choices);
+    }
+
+    @Override
+    public List<PlanRow> rest() throws IOException, RefusedException {
+        return review().rest();
     }
 
     @Override

@@ -120,6 +120,21 @@ final class WorkerReview {
         return plan(event -> {});
     }
 
+    /** Takes the rows of what the plan does not concern; the plan stays. */
+    List<PlanRow> rest() throws IOException, RefusedException {
+        talk.send(WorkerProcess.command(ReviewEvent.REST));
+        List<PlanRow> rest = new ArrayList<>();
+        for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
+            if (next.get().path("event").asText().equals(ReviewEvent.REST)) {
+                return rest;
+            }
+            if (next.get().path("event").asText().equals(RowEvent.NAME)) {
+                rest.add(RowEvent.read(next.get()));
+            }
+        }
+        throw unexpectedEnd();
+    }
+
     /** Carries out the plan with these choices, to its end. */
     RunReport run(Map<RelPath, Choice> wanted, boolean force) throws IOException, RefusedException {
         if (!wanted.equals(choices)) {

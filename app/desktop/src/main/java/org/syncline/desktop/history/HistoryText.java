@@ -12,11 +12,13 @@ import java.util.Locale;
 public final class HistoryText {
     private HistoryText() {}
 
-    /** "Two-way", or "Undo of 2026-11-21 04:12:33". */
+    /** "Two-way over rmi", or "Undo of 2026-11-21 04:12:33". */
     public static String what(EarlierRun run, List<EarlierRun> all) {
         String kind = run.kind().isEmpty() ? "run" : run.kind();
         String name = kind.substring(0, 1).toUpperCase(Locale.ROOT) + kind.substring(1);
-        return run.undoes().isEmpty() ? name : name + " of " + time(run.undoes(), all);
+        return name
+                + (run.undoes().isEmpty() ? "" : " of " + time(run.undoes(), all))
+                + (run.transport().isEmpty() ? "" : " over " + run.transport());
     }
 
     private static String time(String id, List<EarlierRun> all) {

@@ -15,8 +15,8 @@ import org.syncline.desktop.common.Shown;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Shows the row's action in colour, with an arrow to the side that changes. Its left third makes
@@ -25,7 +25,11 @@ import java.util.Locale;
  */
 final class ActionCell extends TableCell<PlanRow, RowKind> {
     private static final List<String> STYLES =
-            List.of("create", "update", "delete", "rename", "conflict", "skip");
+            Arrays.stream(RowKind.values()).map(RowKind::label).distinct().toList();
+
+    private static final String HOW =
+            " Click on the left to change the left side, on the right to change the right side,"
+                    + " between them to skip.";
 
     /** Where a click makes the sides alike, or leaves them. */
     private enum Zone {
@@ -60,7 +64,7 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         setOnMouseMoved(
                 event -> {
                     PlanRow row = row();
-                    if (row != null && presenter.isEditable()) {
+                    if (row != null && row.kind().isDecidable() && presenter.isEditable()) {
                         preview(row, zone(event.getX()));
                     }
                 });
@@ -105,7 +109,7 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
         Shown.text(this, kind.verb());
         setGraphic(icon);
         setContentDisplay(kind.changes(Side.RIGHT) ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
-        getStyleClass().add(kind.verb().toLowerCase(Locale.ROOT));
+        getStyleClass().add(kind.label());
         if (chosen) {
             getStyleClass().add("chosen");
         }
@@ -114,8 +118,8 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
                 tooltip,
                 kind.words()
                         + (chosen ? " (changed by you)" : "")
-                        + ". Click on the left to change the left side, on the right to change the"
-                        + " right side, between them to skip.");
+                        + "."
+                        + (kind.isDecidable() ? HOW : ""));
         setTooltip(tooltip);
     }
 
@@ -125,6 +129,8 @@ final class ActionCell extends TableCell<PlanRow, RowKind> {
             case CREATE_LEFT, UPDATE_LEFT, DELETE_LEFT, RENAME_LEFT -> Feather.ARROW_LEFT;
             case CONFLICT -> Feather.ALERT_TRIANGLE;
             case SKIP -> Feather.SLASH;
+            case EQUAL -> Feather.CHECK;
+            case LEFT_OUT -> Feather.EYE_OFF;
         };
     }
 }

@@ -38,11 +38,11 @@ final class CategoryBar extends FlowPane {
     private ToggleButton toggle(RowKind kind) {
         ToggleButton button = new ToggleButton("", Widgets.icon(ActionCell.icon(kind)));
         button.setId("show-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        button.getStyleClass().addAll(Styles.SMALL, "category", kind.verb());
+        button.getStyleClass().addAll(Styles.SMALL, "category", kind.label());
         button.setContentDisplay(
                 kind.changes(Side.RIGHT) ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
         button.setTooltip(new Tooltip("Show or hide: " + kind.words()));
-        button.setSelected(true);
+        button.setSelected(!PlanPresenter.HIDDEN_FIRST.contains(kind));
         button.selectedProperty().subscribe(() -> hide());
         return button;
     }
@@ -66,7 +66,9 @@ final class CategoryBar extends FlowPane {
                     Shown.text(toggle, kind.verb() + " " + FigureText.count(count));
                     toggle.setAccessibleText(
                             "Show " + kind.words() + ", " + FigureText.counted(count, "row"));
-                    if (count > 0 || !toggle.isSelected()) {
+                    boolean changed =
+                            toggle.isSelected() == PlanPresenter.HIDDEN_FIRST.contains(kind);
+                    if (count > 0 || changed) {
                         getChildren().add(toggle);
                     }
                 });

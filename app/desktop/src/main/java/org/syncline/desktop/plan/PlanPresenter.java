@@ -17,15 +17,22 @@ import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The plan of the last comparison, the user's changes to it, and the rows that are shown. */
 public final class PlanPresenter {
+    /** What needs nothing is shown when the user asks for it. */
+    static final Set<RowKind> HIDDEN_FIRST = Set.of(RowKind.EQUAL, RowKind.LEFT_OUT);
+
+    private static final String NO_LIST = "These entries cannot be listed";
+
     private final SessionEngine engine;
     private final TaskRunner tasks;
     private final Dialogs dialogs;
@@ -33,18 +40,25 @@ public final class PlanPresenter {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<PlanRow>> visible =
             new ReadOnlyObjectWrapper<>(List.of());
-    private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(Set.of());
+    private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(HIDDEN_FIRST);
     private final StringProperty filter = new SimpleStringProperty("");
     private int comparison;
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
+
+    /** The rows of what the plan does not concern; empty until they are asked for. */
+    private Optional<List<PlanRow>> rest = Optional.empty();
 
     public PlanPresenter(SessionEngine engine, TaskRunner tasks, Dialogs dialogs) {
         this.engine = engine;
         this.tasks = tasks;
         this.dialogs = dialogs;
         filter.subscribe(this::refilter);
-        hidden.subscribe(this::refilter);
+        hidden.subscribe(
+                () -> {
+                    askForRest();
+                    refilter();
+                });
     }
 
     public ReadOnlyObjectProperty<Optional<PlanState>> plan() {
@@ -73,8 +87,43 @@ public final class PlanPresenter {
         freeze();
         choices = Map.of();
         editable = true;
+        rest = Optional.empty();
         plan.set(Optional.of(fresh));
+        askForRest();
         refilter();
+    }
+
+    /** Asks once for a comparison, and only if its answer is shown and there is any. */
+    private void askForRest() {
+        boolean wanted =
+                plan.get()
+                        .filter(
+                                state ->
+                                        HIDDEN_FIRST.stream()
+                                                .anyMatch(
+                                                        kind ->
+                                                                state.count(kind) > 0
+                                                                        && !hidden.get()
+                                                                                .contains(kind)))
+                        .isPresent();
+        if (!wanted || rest.isPresent()) {
+            return;
+        }
+        if (!editable) {
+            dialogs.tell(
+                    NO_LIST, "What is equal or left out is listed before a run: compare again.");
+            return;
+        }
+        int current = comparison;
+        tasks.run(
+                engine::rest,
+                rows -> {
+                    if (comparison == current) {
+                        rest = Optional.of(rows);
+                        refilter();
+                    }
+                },
+                failure -> dialogs.tell(NO_LIST, failure.sentence()));
     }
 
     /** Makes the plan read-only; forgets edits that are under way. */
@@ -85,6 +134,7 @@ public final class PlanPresenter {
 
     public void clear() {
         freeze();
+        rest = Optional.empty();
         plan.set(Optional.empty());
         refilter();
     }
@@ -114,7 +164,7 @@ public final class PlanPresenter {
         }
         int current = comparison;
         Map<RelPath, Choice> changed = new HashMap<>(choices);
-        for (PlanRow row : rows) {
+        for (PlanRow row : rows.stream().filter(row -> row.kind().isDecidable()).toList()) {
             next.apply(row)
                     .ifPresentOrElse(
                             choice -> changed.put(row.path(), choice),
@@ -134,15 +184,8 @@ public final class PlanPresenter {
 
     /** Writes the outcome of each action into its row. */
     public void report(RunReport report) {
-        Map<RelPath, String> notes = OutcomeNotes.notes(report);
-        plan.get()
-                .ifPresent(
-                        state ->
-                                set(
-                                        state.withRows(
-                                                state.rows().stream()
-                                                        .map(row -> OutcomeNotes.noted(row, notes))
-                                                        .toList())));
+        Outcomes outcomes = new Outcomes(report);
+        plan.get().ifPresent(state -> set(outcomes.in(state)));
     }
 
     /** Copies the rows as tab-separated values, for a spreadsheet. */
@@ -155,11 +198,24 @@ public final class PlanPresenter {
     /** Shows the state; a row that was shown stays, so that none moves under the pointer. */
     private void set(PlanState state) {
         plan.set(Optional.of(state));
-        visible.set(RowFilter.apply(state.rows(), filter.get(), hidden.get(), visible.get()));
+        visible.set(RowFilter.apply(rows(state), filter.get(), hidden.get(), visible.get()));
     }
 
     private void refilter() {
-        List<PlanRow> rows = plan.get().map(PlanState::rows).orElse(List.of());
+        List<PlanRow> rows = plan.get().map(this::rows).orElse(List.of());
         visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), List.of()));
+    }
+
+    /** Returns the rows of the plan among those that it does not concern, if they are shown. */
+    private List<PlanRow> rows(PlanState state) {
+        List<PlanRow> shown =
+                rest.orElse(List.of()).stream()
+                        .filter(row -> !hidden.get().contains(row.kind()))
+                        .toList();
+        return shown.isEmpty()
+                ? state.rows()
+                : Stream.concat(state.rows().stream(), shown.stream())
+                        .sorted(Comparator.comparing(PlanRow::path))
+                        .toList();
     }
 }

@@ -20,7 +20,7 @@ final class RowFilter {
     static List<PlanRow> apply(
             List<PlanRow> rows, String text, Set<RowKind> hidden, List<PlanRow> shown) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
-        if (wanted.isEmpty() && hidden.isEmpty()) {
+        if (wanted.isEmpty() && rows.stream().noneMatch(row -> hidden.contains(row.kind()))) {
             return rows;
         }
         Set<RelPath> kept = shown.stream().map(PlanRow::path).collect(Collectors.toSet());

@@ -40,37 +40,46 @@ final class SummaryBar extends HBox {
     }
 
     private void show(Optional<PlanState> plan) {
-        Shown.text(left, plan.map(state -> side("Left", state.totals(Side.LEFT))).orElse(""));
-        Shown.text(right, plan.map(state -> side("Right", state.totals(Side.RIGHT))).orElse(""));
+        Shown.text(left, plan.map(state -> side(state, Side.LEFT)).orElse(""));
+        Shown.text(right, plan.map(state -> side(state, Side.RIGHT)).orElse(""));
         Shown.text(middle, plan.map(SummaryBar::middle).orElse(""));
     }
 
-    private static String side(String name, PlanState.Totals totals) {
+    /** "Left: create 2, update 1, 3 kB to come", or after a run "Left: created 2, updated 1". */
+    private static String side(PlanState state, Side side) {
+        String name = side == Side.LEFT ? "Left: " : "Right: ";
+        boolean done = state.done().isPresent();
         List<String> parts = new ArrayList<>();
-        add(parts, totals.create(), "create");
-        add(parts, totals.update(), "update");
-        add(parts, totals.delete(), "delete");
+        state.changes(side)
+                .forEach(
+                        (kind, count) ->
+                                parts.add(
+                                        (done ? kind.past() : kind.verb())
+                                                + " "
+                                                + FigureText.count(count)));
         if (parts.isEmpty()) {
-            return name + ": no change";
+            return name + (done ? "nothing changed" : "no change");
         }
-        return name
-                + (": " + String.join(", ", parts))
-                + (totals.bytes() > 0 ? ", " + Figures.bytes(totals.bytes()) + " to come" : "");
-    }
-
-    private static void add(List<String> parts, int count, String verb) {
-        if (count > 0) {
-            parts.add(verb + " " + FigureText.count(count));
+        long bytes = state.bytesToCome(side);
+        if (bytes > 0) {
+            parts.add(Figures.bytes(bytes) + " to come");
         }
+        return name + String.join(", ", parts);
     }
 
     private static String middle(PlanState state) {
-        String equal =
-                state.unconcerned() > 0
-                        ? FigureText.count(state.unconcerned()) + " already equal"
-                        : "";
+        List<String> parts = new ArrayList<>();
+        add(parts, state.count(RowKind.EQUAL), "already equal");
+        add(parts, state.count(RowKind.LEFT_OUT), "left out");
+        add(parts, state.count(RowKind.SKIP), "skipped");
         int conflicts = state.count(RowKind.CONFLICT);
-        String open = conflicts > 0 ? FigureText.counted(conflicts, "conflict") : "";
-        return equal + (equal.isEmpty() || open.isEmpty() ? "" : " · ") + open;
+        add(parts, conflicts, conflicts == 1 ? "conflict" : "conflicts");
+        return String.join(" · ", parts);
+    }
+
+    private static void add(List<String> parts, int count, String what) {
+        if (count > 0) {
+            parts.add(FigureText.count(count) + " " + what);
+        }
     }
 }

@@ -56,7 +56,7 @@ public final class MainPresenter {
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
-        parts.plan().plan().subscribe(plan -> plan.ifPresent(this::warn));
+        parts.plan().plan().subscribe(plan -> plan.ifPresent(this::edited));
     }
 
     public ReadOnlyObjectProperty<MainState> state() {
@@ -79,10 +79,13 @@ public final class MainPresenter {
         }
     }
 
-    /** The user's choices may bring a plan under a guard, or free it again. */
-    private void warn(PlanState plan) {
-        if (state.get().planned()) {
-            state.set(state.get().withBanner(ReportText.guard(plan)));
+    /** The user's choices change what is to be done, and may bring a plan under a guard. */
+    private void edited(PlanState plan) {
+        ComparedRoots current = compared;
+        if (state.get().planned() && current != null) {
+            state.set(
+                    new MainState(
+                            ReportText.guard(plan), ReportText.compared(current, plan), true));
         }
     }
 
@@ -133,7 +136,7 @@ public final class MainPresenter {
         compared = result;
         PlanState plan = result.plan();
         parts.plan().show(plan);
-        Status status = ReportText.compared(plan);
+        Status status = ReportText.compared(result, plan);
         result.notices().forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
         parts.messages().info("Compared: " + status.text());

@@ -30,19 +30,27 @@ import java.util.Optional;
 final class ReportText {
     private ReportText() {}
 
-    static Status compared(PlanState plan) {
+    /** Tells what there is to do, with the user's choices in force. */
+    static Status compared(ComparedRoots compared, PlanState plan) {
         int conflicts = plan.count(RowKind.CONFLICT);
-        long actions = plan.rows().size() - conflicts;
+        List<String> rest = new ArrayList<>();
+        add(rest, plan.count(RowKind.SKIP), "skipped");
+        add(rest, plan.figures().leftOut(), "left out");
+        add(rest, compared.problems().size(), "could not be read");
+        String but = rest.isEmpty() ? "." : "; " + String.join(", ", rest) + ".";
+        boolean bad = conflicts > 0 || !compared.problems().isEmpty();
+        if (conflicts + plan.changes() == 0) {
+            String nothing = rest.isEmpty() ? "In sync: nothing to do" : "Nothing to do";
+            return new Status(bad ? Mood.ATTENTION : Mood.GOOD, nothing + but);
+        }
+        List<String> open = new ArrayList<>();
         if (conflicts > 0) {
-            return new Status(
-                    Mood.ATTENTION,
-                    FigureText.counted(conflicts, "conflict")
-                            + (" and " + FigureText.counted(actions, "change") + " to make."));
+            open.add(FigureText.counted(conflicts, "conflict") + " to decide");
         }
-        if (actions == 0) {
-            return new Status(Mood.GOOD, "In sync: nothing to do.");
+        if (plan.changes() > 0) {
+            open.add(FigureText.counted(plan.changes(), "change") + " to make");
         }
-        return new Status(Mood.NEUTRAL, FigureText.counted(actions, "change") + " to make.");
+        return new Status(bad ? Mood.ATTENTION : Mood.NEUTRAL, String.join(" and ", open) + but);
     }
 
     static Status ran(RunReport report) {
@@ -51,13 +59,13 @@ final class ReportText {
                 FigureText.counted(counts.done(), "item")
                         + (" done, " + Figures.bytes(report.timing().bytes()))
                         + (" in " + FigureText.seconds(report.timing().seconds()) + ".");
-        List<String> left = new ArrayList<>();
-        add(left, counts.failed(), "failed");
-        add(left, counts.skipped(), "skipped");
-        add(left, counts.conflicts(), counts.conflicts() == 1 ? "conflict" : "conflicts");
-        add(left, counts.problems(), "could not be read or set");
+        List<String> undone = new ArrayList<>();
+        add(undone, counts.failed(), "failed");
+        add(undone, counts.skipped(), "left out");
+        add(undone, counts.conflicts(), counts.conflicts() == 1 ? "conflict" : "conflicts");
+        add(undone, counts.problems(), "could not be read or set");
         String text = (counts.cancelled() ? "Cancelled: " : "") + done;
-        String open = left.isEmpty() ? "" : " Left: " + String.join(", ", left) + ".";
+        String open = undone.isEmpty() ? "" : " Not done: " + String.join(", ", undone) + ".";
         return new Status(mood(counts), text + open);
     }
 

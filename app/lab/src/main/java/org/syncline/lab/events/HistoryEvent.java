@@ -12,6 +12,7 @@ import org.syncline.core.session.UndoItem;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.OptionalLong;
 
 /**
  * {@code run} and {@code action}: an earlier run, and the actions that it did or that an undo takes
@@ -26,18 +27,24 @@ public final class HistoryEvent {
 
     private static final String PURGED = "purged";
 
+    /** The actions on the side that was not asked. */
+    private static final String ELSEWHERE = "actionsElsewhere";
+
     private HistoryEvent() {}
 
     public static ObjectNode put(ObjectNode event, EarlierRun run) {
-        return event.put("run", run.id())
+        event.put("run", run.id())
                 .put("started", run.started().toString())
                 .put("partner", run.partner())
                 .put("kind", run.kind())
                 .put("undoes", run.undoes())
                 .put("undoneBy", run.undoneBy())
                 .put("state", run.state())
+                .put("transport", run.transport())
                 .put("actions", run.changes())
                 .put("bytes", run.bytes());
+        run.there().ifPresent(there -> event.put(ELSEWHERE, there));
+        return event;
     }
 
     /** Fails if the event is no run. */
@@ -52,7 +59,11 @@ public final class HistoryEvent {
                     event.path("undoes").asText(),
                     event.path("undoneBy").asText(),
                     event.path("state").asText().equals(PURGED),
+                    event.path("transport").asText(),
                     event.path("actions").asLong(),
+                    event.has(ELSEWHERE)
+                            ? OptionalLong.of(event.get(ELSEWHERE).asLong())
+                            : OptionalLong.empty(),
                     event.path("bytes").asLong());
         } catch (DateTimeException e) {
             throw new IOException("no run: " + event, e);

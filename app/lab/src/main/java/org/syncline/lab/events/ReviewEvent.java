@@ -13,13 +13,17 @@ public final class ReviewEvent {
 
     public static final String NAME = "review";
 
+    /** The name of the command for rows of what the plan does not concern, and of its end. */
+    public static final String REST = "rest";
+
     private ReviewEvent() {}
 
     public static ObjectNode put(ObjectNode event, int rows, Figures figures) {
         event.put("rows", rows)
                 .put("bytesLeft", figures.bytesLeft())
                 .put("bytesRight", figures.bytesRight())
-                .put("unconcerned", figures.unconcerned());
+                .put("unconcerned", figures.unconcerned())
+                .put("leftOut", figures.leftOut());
         Refusal refusal = figures.refusal().orElse(null);
         if (refusal != null) {
             event.put("refusal", refusal.text());
@@ -35,6 +39,7 @@ public final class ReviewEvent {
                 event.path("bytesLeft").asLong(),
                 event.path("bytesRight").asLong(),
                 event.path("unconcerned").asLong(),
+                event.path("leftOut").asLong(),
                 Optional.ofNullable(event.get("refusal"))
                         .map(text -> Refusal.of(text.asText(), event.path("advice").asText())));
     }

@@ -27,7 +27,7 @@ public final class RowEvent {
 
     public static ObjectNode put(ObjectNode event, PlanRow row) {
         PathField.put(event, row.path());
-        event.put("kind", row.kind().verb());
+        event.put("kind", row.kind().label());
         row.kind().target().ifPresent(side -> event.put("side", side.label()));
         for (Side side : Side.values()) {
             put(event, side.label(), row.side(side));
@@ -72,10 +72,10 @@ public final class RowEvent {
     }
 
     private static RowKind kind(JsonNode event) throws IOException {
-        String verb = event.path("kind").asText();
+        String label = event.path("kind").asText();
         Optional<Side> target = Label.side(event, "side");
         return Arrays.stream(RowKind.values())
-                .filter(kind -> kind.verb().equals(verb) && kind.target().equals(target))
+                .filter(kind -> kind.label().equals(label) && kind.target().equals(target))
                 .findFirst()
                 .orElseThrow(() -> new IOException("a row of no kind: " + event));
     }

@@ -10,6 +10,7 @@ import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.OmittedEntry;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +26,8 @@ import java.util.TreeMap;
 final class PlanRows {
     private final Map<RelPath, Entry> left;
     private final Map<RelPath, Entry> right;
-    private final long standing;
+    private final Map<RelPath, String> leftOut = new HashMap<>();
+    private final long unconcerned;
     private final TreeMap<RelPath, Original> originals = new TreeMap<>();
 
     /** The plan's decision for a path without a choice. */
@@ -34,7 +36,12 @@ final class PlanRows {
     PlanRows(Comparison comparison) {
         left = entries(comparison.left());
         right = entries(comparison.right());
-        standing = comparison.left().standing();
+        for (OmittedEntry entry : comparison.leftOut()) {
+            leftOut.merge(
+                    entry.path(),
+                    on(entry),
+                    (one, other) -> one.equals(other) ? one : one + "; " + other);
+        }
         for (Conflict conflict : comparison.plan().conflicts()) {
             originals.put(conflict.path(), new Original(Optional.empty()));
         }
@@ -43,6 +50,13 @@ final class PlanRows {
                 originals.putIfAbsent(action.path(), new Original(winner(action)));
             }
         }
+        long seen = left.keySet().stream().filter(path -> stands(left, path)).count();
+        long equal = left.keySet().stream().filter(this::isEqual).count();
+        unconcerned = comparison.left().standing() - seen + equal;
+    }
+
+    private static String on(OmittedEntry entry) {
+        return "on the " + entry.side().label() + ": " + entry.reason();
     }
 
     private static Map<RelPath, Entry> entries(Snapshot snapshot) {
@@ -61,14 +75,59 @@ final class PlanRows {
         return Optional.of(action.target().other());
     }
 
-    /** Returns the number of entries of the two roots that need nothing at all. */
-    long unconcerned() {
-        return standing - originals.keySet().stream().filter(this::standsOnTheLeft).count();
+    private static boolean stands(Map<RelPath, Entry> side, RelPath path) {
+        Entry entry = side.get(path);
+        return entry != null && !(entry instanceof Entry.Absent) && !path.isRoot();
     }
 
-    private boolean standsOnTheLeft(RelPath path) {
-        Entry entry = left.get(path);
-        return entry != null && !(entry instanceof Entry.Absent) && !path.isRoot();
+    /** The policy may let two entries differ; unreadable ones are no entries to compare. */
+    private boolean isEqual(RelPath path) {
+        return stands(left, path)
+                && stands(right, path)
+                && !originals.containsKey(path)
+                && !(left.get(path) instanceof Entry.Unsyncable)
+                && !(right.get(path) instanceof Entry.Unsyncable);
+    }
+
+    /** Returns the number of entries that are equal on both sides. */
+    long unconcerned() {
+        return unconcerned;
+    }
+
+    /** Returns the number of paths that are not synchronised. */
+    long leftOut() {
+        return leftOut.size();
+    }
+
+    /** Returns the rows of what no plan concerns, in path order. */
+    List<PlanRow> rest(List<Node> elsewhere) {
+        TreeMap<RelPath, PlanRow> rest = new TreeMap<>();
+        for (Node node : elsewhere) {
+            if (!node.path().isRoot() && !(node.entry() instanceof Entry.Absent)) {
+                rest.put(node.path(), equal(node.path(), node.entry(), node.entry()));
+            }
+        }
+        for (Map.Entry<RelPath, Entry> each : left.entrySet()) {
+            if (isEqual(each.getKey())) {
+                Entry other = right.getOrDefault(each.getKey(), Entry.Absent.INSTANCE);
+                rest.put(each.getKey(), equal(each.getKey(), each.getValue(), other));
+            }
+        }
+        leftOut.forEach(
+                (path, why) ->
+                        rest.put(path, row(path, new Cell(RowKind.LEFT_OUT, why), Map.of())));
+        return List.copyOf(rest.values());
+    }
+
+    private static PlanRow equal(RelPath path, Entry here, Entry there) {
+        return new PlanRow(
+                path,
+                SideEntry.of(here),
+                SideEntry.of(there),
+                RowKind.EQUAL,
+                Optional.empty(),
+                Optional.empty(),
+                "");
     }
 
     /** Returns the rows in path order. */

@@ -1,5 +1,6 @@
 package org.syncline.lab.review;
 
+import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit;
@@ -9,6 +10,7 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 
+import java.util.List;
 import java.util.Map;
 
 /** A comparison from which plans are made again and again. Immutable. */
@@ -45,12 +47,21 @@ public final class Review {
                         rows.of(plan, choices),
                         PlanState.Figures.of(
                                 plan,
-                                rows.unconcerned(),
+                                rows,
                                 SafetyCheck.refusal(
                                         plan,
                                         comparison.left(),
                                         comparison.right(),
                                         options.guard().maxDelete()))));
+    }
+
+    /**
+     * Returns the rows of what no plan concerns, in path order: equal entries and those left out.
+     *
+     * @param equal what the comparison left out because it is equal on both sides
+     */
+    public List<PlanRow> rest(List<Node> equal) {
+        return rows.rest(equal);
     }
 
     private Plan plan(Map<RelPath, Choice> choices) {

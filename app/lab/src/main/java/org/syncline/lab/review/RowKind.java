@@ -17,7 +17,9 @@ public enum RowKind {
     RENAME_RIGHT("rename", Side.RIGHT),
     RENAME_LEFT("rename", Side.LEFT),
     CONFLICT("conflict", null),
-    SKIP("skip", null);
+    SKIP("skip", null),
+    EQUAL("equal", null),
+    LEFT_OUT("left out", null);
 
     private final String verb;
     private final @Nullable Side target;
@@ -29,6 +31,21 @@ public enum RowKind {
 
     public String verb() {
         return verb;
+    }
+
+    /** The name of the verb for programs. */
+    public String label() {
+        return verb.replace(' ', '-');
+    }
+
+    /** Returns whether a person can decide something there. */
+    public boolean isDecidable() {
+        return this != EQUAL && this != LEFT_OUT;
+    }
+
+    /** Returns the verb for what was done. */
+    public String past() {
+        return verb.endsWith("e") ? verb + "d" : verb + "ed";
     }
 
     public boolean changes(Side side) {

@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One process reads back the events that another writes. */
 class EventsTest {
@@ -97,7 +98,7 @@ class EventsTest {
                         Optional.<Refusal>empty(),
                         Optional.of(new Refusal("no")),
                         Optional.of(new Refusal("no; not at all", "use --force")))) {
-            PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, refusal);
+            PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, 2, refusal);
             assertEquals(figures, ReviewEvent.read(piped(ReviewEvent.put(event(), 4, figures))));
         }
     }
@@ -119,8 +120,33 @@ class EventsTest {
     void readsAndWritesEarlierRuns() throws IOException {
         Instant started = Instant.parse("2026-11-21T04:12:33.5Z");
         EarlierRun undone =
-                new EarlierRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
-        EarlierRun purged = new EarlierRun("r0", started, "/b", "", "undo", "r9", "", true, 3, 99);
+                new EarlierRun(
+                        "r1",
+                        started,
+                        "/b",
+                        "",
+                        "two-way",
+                        "",
+                        "r2",
+                        false,
+                        "rmi",
+                        3,
+                        OptionalLong.of(50),
+                        99);
+        EarlierRun purged =
+                new EarlierRun(
+                        "r0",
+                        started,
+                        "/b",
+                        "",
+                        "undo",
+                        "r9",
+                        "",
+                        true,
+                        "",
+                        3,
+                        OptionalLong.empty(),
+                        99);
         UndoItem move =
                 new UndoItem(
                         Side.RIGHT,

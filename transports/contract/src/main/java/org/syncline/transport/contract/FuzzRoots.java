@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -106,7 +105,7 @@ record FuzzRoots(Path folder, Path near, Path far, Path outside) {
     }
 
     private static OpenedRoot there(Peer peer) {
-        return new OpenedRoot("peer", peer, true, false, ConnectTimes.NONE, List.of(), () -> {});
+        return new OpenedRoot("peer", peer, true, false, ConnectTimes.NONE, () -> {});
     }
 
     /** Names of what was touched beside the roots; empty if nothing was. */
