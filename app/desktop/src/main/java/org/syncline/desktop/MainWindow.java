@@ -10,6 +10,7 @@ import org.syncline.desktop.settings.Settings;
 import org.syncline.desktop.settings.SettingsFile;
 import org.syncline.desktop.settings.WindowPlace;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.MainView;
 import org.syncline.desktop.window.Themes;
@@ -18,6 +19,8 @@ import org.syncline.lab.failure.Failure;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The stage with the window's view, as the settings remember it. UI thread only. */
 public final class MainWindow {
@@ -92,7 +95,9 @@ public final class MainWindow {
     }
 
     private boolean mayClose() {
-        return presenter.parts().timing().matrix().beforeClosing().stream()
+        TimingPresenter timing = presenter.parts().timing();
+        return Stream.of(timing.matrix().beforeClosing(), timing.unsaved())
+                .flatMap(Optional::stream)
                 .allMatch(dialogs::confirm);
     }
 

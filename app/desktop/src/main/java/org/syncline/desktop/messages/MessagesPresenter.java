@@ -3,6 +3,7 @@ package org.syncline.desktop.messages;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.PrintableText;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.messages.WindowMessage.Level;
@@ -25,6 +26,8 @@ public final class MessagesPresenter {
     private final ReadOnlyObjectWrapper<MessagesState> state =
             new ReadOnlyObjectWrapper<>(MessagesState.EMPTY);
 
+    private final ReadOnlyObjectWrapper<@Nullable String> announced = new ReadOnlyObjectWrapper<>();
+
     public MessagesPresenter(InstantSource clock, Dialogs dialogs) {
         this.clock = clock;
         this.dialogs = dialogs;
@@ -32,6 +35,18 @@ public final class MessagesPresenter {
 
     public ReadOnlyObjectProperty<MessagesState> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** The last thing that the user should notice at once; null before the first. */
+    public ReadOnlyObjectProperty<@Nullable String> announced() {
+        return announced.getReadOnlyProperty();
+    }
+
+    /** Adds a message that the status shows as well. */
+    public void announce(String text) {
+        info(text);
+        announced.set(null);
+        announced.set(PrintableText.line(text));
     }
 
     public void info(String text) {

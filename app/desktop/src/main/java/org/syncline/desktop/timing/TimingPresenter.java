@@ -4,6 +4,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.measure.MatrixState;
@@ -11,9 +13,11 @@ import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.publish.RunFigures;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
+import org.syncline.lab.report.TimingFile;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
@@ -22,9 +26,12 @@ import org.syncline.lab.timing.TimingChart;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -36,6 +43,10 @@ public final class TimingPresenter {
     private final Dialogs dialogs;
     private final MessagesPresenter messages;
     private final MatrixPresenter matrix;
+
+    /** The runs that are in a file. */
+    private final Set<RunTiming> saved = new HashSet<>();
+
     private final ReadOnlyObjectWrapper<TimingState> state =
             new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
 
@@ -88,11 +99,7 @@ public final class TimingPresenter {
     private Table table() {
         Table table = state.get().shownTable();
         List<String> notes = new ArrayList<>(table.notes());
-        notes.addAll(
-                Environment.capture(
-                                Clock.systemUTC(),
-                                new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()))
-                        .notes());
+        notes.addAll(environment().notes());
         return table.withNotes(notes);
     }
 
@@ -124,10 +131,91 @@ public final class TimingPresenter {
                     AtomicFile.write(file.toAbsolutePath(), content.get());
                     return file;
                 },
-                written -> messages.info("Wrote " + written + "."),
-                failure -> {
-                    messages.error("Could not export: " + failure.sentence());
-                    dialogs.tell("Could not export", failure.sentence());
-                });
+                written -> messages.announce("Wrote " + written + "."),
+                failure -> failed("Could not export", failure));
+    }
+
+    private void failed(String what, Failure failure) {
+        messages.error(what + ": " + failure.sentence());
+        dialogs.tell(what, failure.sentence());
+    }
+
+    /** Saves the window's runs in a file that the user chooses. */
+    public void save() {
+        List<RunTiming> runs = state.get().runs();
+        dialogs.chooseFile("Save the timings", "timings.json")
+                .ifPresent(
+                        file ->
+                                tasks.run(
+                                        () -> {
+                                            file().write(file, runs);
+                                            return file;
+                                        },
+                                        written -> {
+                                            saved.addAll(runs);
+                                            messages.announce(
+                                                    "Saved "
+                                                            + FigureText.counted(
+                                                                    runs.size(), "timing")
+                                                            + (" in " + written + "."));
+                                        },
+                                        failure -> failed("Could not save the timings", failure)));
+    }
+
+    /** Adds the runs of a file that the user chooses to those of the window. */
+    public void open() {
+        dialogs.chooseExistingFile("Open timings")
+                .ifPresent(
+                        file ->
+                                tasks.run(
+                                        () -> file().read(file),
+                                        read -> merge(file, read),
+                                        failure -> failed("Could not open the timings", failure)));
+    }
+
+    private void merge(Path file, List<RunTiming> read) {
+        List<RunTiming> before = state.get().runs();
+        List<RunTiming> all = TimingFile.merged(before, read);
+        saved.addAll(read);
+        state.set(state.get().withRuns(all));
+        int known = before.size() + read.size() - all.size();
+        messages.announce(
+                "Opened "
+                        + FigureText.counted(read.size(), "timing")
+                        + (" of " + file)
+                        + (known > 0 ? "; " + known + " of them were here already." : "."));
+    }
+
+    /** Removes all runs from the tables, after a question if some are not saved. */
+    public void clear() {
+        if (unsaved().stream().allMatch(dialogs::confirm)) {
+            state.set(state.get().withRuns(List.of()));
+        }
+    }
+
+    /** Returns the question that comes before runs are lost which are in no file. */
+    public Optional<Question> unsaved() {
+        long lost = state.get().runs().stream().filter(run -> !saved.contains(run)).count();
+        return lost == 0
+                ? Optional.empty()
+                : Optional.of(
+                        new Question(
+                                "Lose " + FigureText.counted(lost, "timing") + "?",
+                                "The timings of this window's runs are in no file yet. File, Save"
+                                        + " the timings keeps them; they can be opened again and"
+                                        + " put together with others.",
+                                "Lose them",
+                                true,
+                                List.of()));
+    }
+
+    private static TimingFile file() {
+        return new TimingFile(environment().machine());
+    }
+
+    private static Environment environment() {
+        return Environment.capture(
+                Clock.systemUTC(),
+                new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
     }
 }

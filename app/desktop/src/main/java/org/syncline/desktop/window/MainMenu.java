@@ -32,6 +32,7 @@ final class MainMenu extends MenuBar {
             Ctrl+Shift+H  earlier measurements
             Ctrl+O  options: filters, links, limits
             Ctrl+F  filter the plan
+            Ctrl+S, Ctrl+Shift+O  save the timings, open saved ones
             Ctrl+E  export the timing table as CSV
 
             In the plan, for all selected rows:
@@ -74,6 +75,10 @@ final class MainMenu extends MenuBar {
                         "Shortcut+R",
                         () -> parts.setup().browse(Side.RIGHT)),
                 item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap),
+                new SeparatorMenuItem(),
+                item("S_ave the timings …", "Shortcut+S", parts.timing()::save),
+                item("_Open timings …", "Shortcut+Shift+O", parts.timing()::open),
+                item("Clear the _timings …", "Shortcut+Shift+Delete", parts.timing()::clear),
                 new SeparatorMenuItem(),
                 item(
                         "_Export the timing table as CSV …",

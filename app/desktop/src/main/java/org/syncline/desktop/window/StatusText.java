@@ -9,6 +9,7 @@ import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.messages.MessagesState;
 import org.syncline.desktop.messages.WindowMessage;
+import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
 
 import java.util.Locale;
@@ -23,6 +24,16 @@ final class StatusText extends StatusBar {
         getRightItems().add(counts);
         presenter.state().map(MainState::status).subscribe(this::show);
         presenter.parts().messages().state().subscribe(this::count);
+        presenter
+                .parts()
+                .messages()
+                .announced()
+                .subscribe(
+                        text -> {
+                            if (text != null) {
+                                show(new Status(Mood.NEUTRAL, text));
+                            }
+                        });
     }
 
     private void show(Status status) {

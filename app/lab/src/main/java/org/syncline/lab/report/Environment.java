@@ -68,6 +68,11 @@ public record Environment(
                 settings);
     }
 
+    /** Returns what tells this machine and its JVM from others, in one line. */
+    public String machine() {
+        return cpu.orElse("unknown processor") + ", " + cores + " cores, " + os + ", JDK " + jdk;
+    }
+
     /** Returns the environment as sentences under a table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();

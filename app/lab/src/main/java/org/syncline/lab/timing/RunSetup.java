@@ -5,6 +5,7 @@ import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,6 +41,14 @@ public record RunSetup(
 
         public String label() {
             return label;
+        }
+
+        /** Returns the kind of this label. */
+        public static Kind labelled(String label) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.label.equals(label))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no kind of run: " + label));
         }
     }
 
