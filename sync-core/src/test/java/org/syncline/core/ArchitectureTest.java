@@ -71,7 +71,9 @@ class ArchitectureTest {
                     Map.entry("peer", Set.of("model")),
                     Map.entry("replica", union(BELOW_PEER, "peer")),
                     Map.entry("transport", Set.of("peer", "measure")),
-                    Map.entry("session", union(BELOW_PEER, "peer", "replica", "transport")));
+                    Map.entry("serve", Set.of("peer")),
+                    Map.entry(
+                            "session", union(BELOW_PEER, "peer", "replica", "serve", "transport")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

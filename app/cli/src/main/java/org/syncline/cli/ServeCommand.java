@@ -52,6 +52,8 @@ import java.util.stream.Collectors;
         sortOptions = false)
 final class ServeCommand implements Callable<Integer>, UsesTransports {
 
+    private static final long LOOK_MILLIS = 250;
+
     @Spec private CommandSpec spec;
 
     @Parameters(paramLabel = "DIR", description = "The directory.")
@@ -120,6 +122,18 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
+        try {
+            serve();
+            return ExitStatus.DONE;
+        } catch (IOException | RefusedException | RuntimeException e) {
+            if (format.isJson()) {
+                new JsonLines(spec.commandLine().getOut()).failed(Failure.of(e));
+            }
+            throw e;
+        }
+    }
+
+    private void serve() throws IOException, RefusedException, InterruptedException {
         UserFolders folders = UserFolders.ofThisUser();
         Path archives = state == null ? folders.state() : state.toAbsolutePath();
         Filter.of(excludes);
@@ -139,13 +153,16 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             if (untilStdinCloses) {
                 Thread.ofPlatform().name("stdin").daemon().start(() -> awaitEndOfInput(stop));
             }
-            while (!stop.await(1, TimeUnit.SECONDS)) {
+            SessionLines lines = new SessionLines(spec.commandLine().getOut());
+            while (!stop.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                 if (endPoints.size() < listen.size()) {
                     makeWay(root);
                 }
+                if (format.isJson()) {
+                    lines.tell(served.sessions());
+                }
             }
         }
-        return ExitStatus.DONE;
     }
 
     /** What no option names is left to peers, but for what {@link ServingTerms#PRESET} forbids. */

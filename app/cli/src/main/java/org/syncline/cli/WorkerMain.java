@@ -87,7 +87,7 @@ public final class WorkerMain {
     }
 
     /** Returns it in ASCII: a child takes arguments in the locale's encoding. */
-    static String escaped(String argument) {
+    public static String escaped(String argument) {
         return argument.chars()
                 .mapToObj(c -> isPlain(c) ? Character.toString(c) : String.format("\\u%04x", c))
                 .collect(Collectors.joining());

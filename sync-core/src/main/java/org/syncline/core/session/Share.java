@@ -2,6 +2,8 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.serve.ServedSession;
+import org.syncline.core.serve.ServedSessions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ListenOptions;
@@ -11,6 +13,7 @@ import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +26,10 @@ public final class Share implements AutoCloseable {
     private final String name;
     private final LocalPeer root;
     private final Probe probe = new ProbeService();
+    private final ServedSessions sessions =
+            new ServedSessions(
+                    System::nanoTime,
+                    Duration.ofSeconds(LocalPeer.LEASE_SECONDS * LocalPeer.CALL_LEASES));
     private final List<Listener> listeners = new ArrayList<>();
 
     /** Takes the root over, which is closed with the share. */
@@ -42,11 +49,17 @@ public final class Share implements AutoCloseable {
     public Bound listen(Transport transport, ListenOptions options) throws IOException {
         Listener listener = transport.listen(options);
         listeners.add(listener);
+        Peer watched = sessions.watched(root, transport.name());
         long start = System.nanoTime();
-        listener.bind(ServiceNames.peer(name), Peer.class, root);
+        listener.bind(ServiceNames.peer(name), Peer.class, watched);
         double seconds = (System.nanoTime() - start) / 1e9;
         listener.bind(ServiceNames.probe(name), Probe.class, probe);
         return new Bound(listener.address().withShare(name), seconds);
+    }
+
+    /** Returns what the latest callers have done, the oldest first. Any thread may ask. */
+    public List<ServedSession> sessions() {
+        return sessions.all();
     }
 
     @Override

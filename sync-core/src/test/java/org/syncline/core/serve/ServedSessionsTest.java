@@ -1,0 +1,67 @@
+package org.syncline.core.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.serve.ServedSession.Activity;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+class ServedSessionsTest {
+
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
+    private final ServedSessions sessions = new ServedSessions(now::get, Duration.ofNanos(10));
+
+    @Test
+    void aCallerThatMakesNoCallForSoLongHasFallenSilent() {
+        sessions.opened("socket", "a");
+        now.addAndGet(10);
+        assertEquals(List.of(Activity.SCANNING), activities());
+        sessions.note("a", session -> session.read(7));
+        now.addAndGet(10);
+        assertEquals(List.of(Activity.READING), activities());
+        now.addAndGet(1);
+        assertEquals(List.of(Activity.SILENT), activities());
+        sessions.note("a", session -> session.read(7));
+        assertEquals(7, sessions.all().getFirst().bytesRead());
+    }
+
+    @Test
+    void theNextSessionTakesThePlaceOfTheLast() {
+        sessions.opened("socket", "a");
+        sessions.refused("rmi", "no");
+        assertEquals(List.of(Activity.SCANNING, Activity.REFUSED), activities());
+        sessions.opened("rmi", "b");
+        assertEquals(List.of(Activity.SILENT, Activity.REFUSED, Activity.SCANNING), activities());
+        sessions.note("b", session -> session.end(Activity.FINISHED));
+        sessions.opened("rmi", "c");
+        assertEquals(Activity.FINISHED, activities().get(2));
+    }
+
+    @Test
+    void showingThatItLivesIsNoNewWork() {
+        sessions.opened("socket", "a");
+        sessions.note("a", session -> session.scanned(false));
+        assertEquals(List.of(Activity.SCANNING), activities());
+        sessions.note("a", session -> session.scanned(true));
+        assertEquals(List.of(Activity.COMPARING), activities());
+        sessions.note("a", session -> session.wrote(5, 2));
+        sessions.note("a", session -> session.scanned(true));
+        assertEquals(List.of(Activity.WRITING), activities());
+    }
+
+    @Test
+    void onlyTheLatestAreKept() {
+        for (int i = 0; i < 1_000; i++) {
+            sessions.refused("socket", "no");
+        }
+        assertEquals(100, sessions.all().size());
+        assertEquals(1_000, sessions.all().getLast().number());
+    }
+
+    private List<Activity> activities() {
+        return sessions.all().stream().map(ServedSession::activity).toList();
+    }
+}
