@@ -31,6 +31,11 @@ public record CorpusSpec(CorpusKind kind, long seed, int files, long bytes) {
         return new CorpusSpec(kind, seed, kind.small().files(), kind.small().bytes());
     }
 
+    /** The preset between the two others; see {@link CorpusKind}. */
+    public static CorpusSpec medium(CorpusKind kind, long seed) {
+        return new CorpusSpec(kind, seed, kind.medium().files(), kind.medium().bytes());
+    }
+
     /** The preset for measurements; see {@link CorpusKind}. */
     public static CorpusSpec full(CorpusKind kind, long seed) {
         return new CorpusSpec(kind, seed, kind.full().files(), kind.full().bytes());

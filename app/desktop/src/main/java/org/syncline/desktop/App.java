@@ -25,7 +25,7 @@ public final class App extends Application {
         StageDialogs dialogs = new StageDialogs(stage);
         Workbench made =
                 new Workbench(
-                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
+                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.PRESET));
         workbench = made;
         // Ctrl-C in the terminal ends the session and the sample peer as closing the window does.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(made)));

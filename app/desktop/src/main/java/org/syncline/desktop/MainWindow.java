@@ -113,7 +113,7 @@ public final class MainWindow {
                                 scene.getHeight(),
                                 stage.isMaximized(),
                                 view.divider()),
-                        setup.state(),
+                        setup.lasting(),
                         List.copyOf(setup.history(Side.LEFT).roots()),
                         List.copyOf(setup.history(Side.RIGHT).roots()));
         try {

@@ -18,7 +18,7 @@ import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.sample.SampleSize;
 import org.syncline.desktop.setup.SetupPresenter;
-import org.syncline.desktop.setup.TransportChoice;
+import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Presenters;

@@ -83,7 +83,7 @@ class EarlierRunsWindowTest {
     private static ExperimentCell cell(String transport) {
         Work work =
                 new Work.Sync(
-                        TestTrees.TINY.of(CorpusKind.MIXED),
+                        TestTrees.TINY.small(CorpusKind.MIXED),
                         Exercise.COPY,
                         CallStyle.PIPELINED,
                         "sha-256",

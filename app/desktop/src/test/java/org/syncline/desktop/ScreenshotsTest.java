@@ -67,7 +67,7 @@ class ScreenshotsTest {
         stage = primary;
         workbench =
                 new Workbench(
-                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
+                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.PRESET));
         main = workbench.main();
         window = new MainWindow(stage, main, dialogs, new SettingsFile(state));
         stage.setWidth(1280);
@@ -116,7 +116,7 @@ class ScreenshotsTest {
     private static MatrixChoice choice() {
         return new MatrixChoice(
                 List.of("socket", "rmi"),
-                List.of(SampleSize.SMALL.of(CorpusKind.MIXED)),
+                List.of(SampleSize.PRESET.small(CorpusKind.MIXED)),
                 Exercise.COPY,
                 new MoreAxes(
                         List.of("none", "lan"),

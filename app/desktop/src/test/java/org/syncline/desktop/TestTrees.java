@@ -18,7 +18,8 @@ import java.util.TreeSet;
 /** Small trees on disk, and the comparison of two. */
 final class TestTrees {
     /** Corpora that are done in a moment. */
-    static final SampleSize TINY = kind -> new CorpusSpec(kind, 7, 12, bytes(kind));
+    static final SampleSize TINY =
+            (kind, extent) -> new CorpusSpec(kind, 7, 12 * (1 + extent.ordinal()), bytes(kind));
 
     /** Makes the right side equal to the left side. */
     static final SyncOptions MIRROR =

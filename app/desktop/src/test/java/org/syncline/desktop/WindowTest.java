@@ -220,7 +220,7 @@ class WindowTest {
 
     @Test
     void sampleCorporaOverATransportToAnotherJvm() throws Exception {
-        robot.interact(() -> this.<String>box("#sample-transport").setValue("rmi"));
+        robot.interact(() -> workbench.main().parts().setup().transport().set("rmi"));
         click("#welcome-sample");
         until("the plan", () -> !plan().getItems().isEmpty());
         click("#synchronise");

@@ -9,7 +9,6 @@ import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Screen;
@@ -183,20 +182,24 @@ class WorkerWindowTest {
     }
 
     private void chooseTransport(String name) throws Exception {
-        ComboBox<String> box = robot.lookup("#sample-transport").queryComboBox();
-        until("the transports", () -> box.getItems().contains(name));
-        robot.clickOn("#sample-transport");
+        until(
+                "the transports",
+                () ->
+                        workbench.main().parts().setup().transports().stream()
+                                .anyMatch(each -> each.name().equals(name)));
+        clicks.on("#sample-transport");
+        robot.write("hess", 0);
         until("the list", () -> robot.lookup(name).tryQuery().isPresent());
         assertTrue(
                 robot.lookup(".text-muted").queryAllAs(Label.class).stream()
                         .anyMatch(label -> label.getText().equals("Hessian 2")),
                 "it is said what it stands for");
-        Node list = robot.lookup(".combo-box-popup > .list-view").query();
+        Node list = robot.lookup("#sample-transport-find-list").query();
         double right = list.localToScreen(list.getLayoutBounds()).getMaxX();
         double edge = Screen.getPrimary().getVisualBounds().getMaxX();
         assertTrue(right <= edge, () -> "the list ends at " + right + ", the screen at " + edge);
         robot.clickOn(name);
-        assertEquals(name, box.getValue());
+        assertEquals(name, workbench.main().parts().setup().transport().get());
     }
 
     private void choose(int row, KeyCode choice) throws Exception {

@@ -81,7 +81,8 @@ public final class MatrixPresenter implements AutoCloseable {
         messages = outlets.messages();
         files = new MatrixFiles(this, fileTasks, dialogs, messages);
         earlier = new EarlierPresenter(this, history, files, fileTasks);
-        List<CorpusSpec> small = Stream.of(CorpusKind.values()).map(place.samples()::of).toList();
+        List<CorpusSpec> small =
+                Stream.of(CorpusKind.values()).map(place.samples()::small).toList();
         corpora =
                 Stream.concat(
                                 small.stream(),

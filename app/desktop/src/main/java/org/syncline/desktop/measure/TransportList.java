@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 import org.syncline.desktop.common.Shown;
-import org.syncline.desktop.setup.TransportChoice;
+import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.lab.worker.ListedTransport;
 
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package org.syncline.desktop.sample;
 import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 import org.syncline.corpora.Corpora;
-import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.setup.SampleExtent;
 import org.syncline.desktop.setup.SetupState.SampleChoice;
 import org.syncline.lab.demo.PeerJvm;
 import org.syncline.lab.demo.ServedShare;
@@ -52,17 +52,23 @@ public final class SamplePeers implements AutoCloseable {
     public Prepared prepare(SampleChoice choice) throws IOException {
         Path home = folder == null ? Files.createTempDirectory("syncline-sample-") : folder;
         folder = home;
-        String corpus = choice.corpus().name().toLowerCase(Locale.ROOT);
-        Path left = generated(choice.corpus(), home.resolve(corpus));
+        String corpus = name(choice);
+        Path left = generated(choice, home.resolve(corpus));
         ServedShare target = freshTarget(home, choice.transport());
         return new Prepared(corpus, left.toString(), target.url(), target.bind());
     }
 
-    private Path generated(CorpusKind kind, Path corpus) throws IOException {
+    /** Returns a corpus's name in tables, such as {@code mixed-full}; the small ones have none. */
+    private static String name(SampleChoice choice) {
+        String extent = choice.extent() == SampleExtent.SMALL ? "" : "-" + choice.extent().label();
+        return (choice.corpus().name() + extent).toLowerCase(Locale.ROOT);
+    }
+
+    private Path generated(SampleChoice choice, Path corpus) throws IOException {
         if (!Files.exists(corpus)) {
             Path unfinished = corpus.resolveSibling(corpus.getFileName() + ".new");
             FileUtils.deleteDirectory(unfinished.toFile());
-            Corpora.generate(size.of(kind), unfinished);
+            Corpora.generate(size.of(choice.corpus(), choice.extent()), unfinished);
             Files.move(unfinished, corpus);
         }
         return corpus;

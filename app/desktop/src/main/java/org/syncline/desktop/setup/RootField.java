@@ -29,7 +29,7 @@ final class RootField extends VBox {
         field.setPromptText(
                 side == Side.LEFT
                         ? "Folder, or drop one here"
-                        : "Folder, or a peer such as socket://host:7000/share");
+                        : "Folder, or a peer such as 127.0.0.1:7000/share");
         field.getEditor().textProperty().bindBidirectional(presenter.root(side));
         field.getItems().setAll(presenter.history(side).roots());
         presenter

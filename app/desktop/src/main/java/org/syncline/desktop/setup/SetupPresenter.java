@@ -1,6 +1,8 @@
 package org.syncline.desktop.setup;
 
 import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -13,6 +15,7 @@ import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.transport.TransportChoice;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -30,10 +33,16 @@ public final class SetupPresenter {
     private final RootHistory rightHistory = new RootHistory();
     private final ObjectProperty<SyncOptions> options = new SimpleObjectProperty<>();
     private final ObjectProperty<CorpusKind> corpus = new SimpleObjectProperty<>();
+    private final ObjectProperty<SampleExtent> extent = new SimpleObjectProperty<>();
     private final StringProperty transport = new SimpleStringProperty();
+    private final StringProperty peerTransport =
+            new SimpleStringProperty(SetupState.DEFAULT_TRANSPORT);
+    private final SampleRoots samples = new SampleRoots();
 
     public SetupPresenter(Dialogs dialogs) {
         this.dialogs = dialogs;
+        right.subscribe(this::adoptTransport);
+        peerTransport.subscribe(name -> right.set(PeerAddress.over(name, right.get())));
         show(SetupState.DEFAULT);
     }
 
@@ -54,8 +63,38 @@ public final class SetupPresenter {
         return corpus;
     }
 
+    public ObjectProperty<SampleExtent> extent() {
+        return extent;
+    }
+
     public StringProperty transport() {
         return transport;
+    }
+
+    /**
+     * The transport to the peer in the right field: the one that its address begins with. Setting
+     * it puts another one there.
+     */
+    public StringProperty peerTransport() {
+        return peerTransport;
+    }
+
+    /** Returns whether the right field holds a folder, to which no transport leads. */
+    public BooleanBinding rightIsFolder() {
+        return Bindings.createBooleanBinding(() -> PeerAddress.isFolder(right.get()), right);
+    }
+
+    private void adoptTransport(String address) {
+        PeerAddress.transport(address).ifPresentOrElse(peerTransport::set, this::forgetUnknown);
+    }
+
+    /** A transport that was half typed is not chosen for the next address. */
+    private void forgetUnknown() {
+        boolean known =
+                transports.stream().anyMatch(each -> each.name().equals(peerTransport.get()));
+        if (!known) {
+            peerTransport.set(SetupState.DEFAULT_TRANSPORT);
+        }
     }
 
     /** Returns the transports to choose from; empty until the installed ones are known. */
@@ -80,12 +119,26 @@ public final class SetupPresenter {
         return new Observable[] {left, right, options};
     }
 
+    /** Returns the settings; an address without a transport has the chosen one. */
     public SetupState state() {
+        String peer = right.get().strip();
         return new SetupState(
                 left.get().strip(),
-                right.get().strip(),
+                PeerAddress.lacksTransport(peer)
+                        ? PeerAddress.over(peerTransport.get(), peer)
+                        : peer,
                 options.get(),
-                new SetupState.SampleChoice(corpus.get(), transport.get()));
+                new SetupState.SampleChoice(corpus.get(), extent.get(), transport.get()));
+    }
+
+    /** Returns the settings for the next start, with the user's own roots for those of a sample. */
+    public SetupState lasting() {
+        SetupState now = state();
+        return new SetupState(
+                samples.own(Side.LEFT, now.left()),
+                samples.own(Side.RIGHT, now.right()),
+                now.choices(),
+                now.sample());
     }
 
     public void restore(SetupState saved, List<String> leftRoots, List<String> rightRoots) {
@@ -99,12 +152,19 @@ public final class SetupPresenter {
         right.set(state.right());
         options.set(state.choices());
         corpus.set(state.sample().corpus());
+        extent.set(state.sample().extent());
         transport.set(state.sample().transport());
     }
 
     public void setRoots(String leftRoot, String rightRoot) {
         left.set(leftRoot);
         right.set(rightRoot);
+    }
+
+    /** Shows the roots of a sample, which are not remembered. */
+    public void showSample(String leftRoot, String rightRoot) {
+        samples.enter(state(), leftRoot, rightRoot);
+        setRoots(leftRoot, rightRoot);
     }
 
     public void swap() {
@@ -126,9 +186,17 @@ public final class SetupPresenter {
         }
     }
 
+    /** Takes the roots over as they are used, and lists those that are no sample's. */
     public void remember() {
         SetupState used = state();
-        leftHistory.add(used.left());
-        rightHistory.add(used.right());
+        setRoots(used.left(), used.right());
+        remember(leftHistory, used.left());
+        remember(rightHistory, used.right());
+    }
+
+    private void remember(RootHistory history, String root) {
+        if (!samples.has(root)) {
+            history.add(root);
+        }
     }
 }

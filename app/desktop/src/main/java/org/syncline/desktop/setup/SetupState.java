@@ -19,6 +19,8 @@ import java.util.Objects;
  */
 public record SetupState(String left, String right, SyncOptions choices, SampleChoice sample) {
 
+    static final String DEFAULT_TRANSPORT = "socket";
+
     public static final SetupState DEFAULT =
             new SetupState("", "", SyncOptions.DEFAULT, SampleChoice.DEFAULT);
 
@@ -53,14 +55,19 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
                 choices.scope().excludes().stream().filter(Filter::isRule).toList());
     }
 
-    /** A sample corpus and the transport to the embedded peer. */
-    public record SampleChoice(CorpusKind corpus, String transport) {
-        static final SampleChoice DEFAULT = new SampleChoice(CorpusKind.MIXED, "socket");
+    /** A sample corpus, its size, and the transport to the embedded peer. */
+    public record SampleChoice(CorpusKind corpus, SampleExtent extent, String transport) {
+        static final SampleChoice DEFAULT =
+                new SampleChoice(CorpusKind.MIXED, SampleExtent.SMALL, DEFAULT_TRANSPORT);
 
         /** Parts that are missing in a file arrive as null. */
-        public SampleChoice(@Nullable CorpusKind corpus, @Nullable String transport) {
+        public SampleChoice(
+                @Nullable CorpusKind corpus,
+                @Nullable SampleExtent extent,
+                @Nullable String transport) {
             this.corpus = Objects.requireNonNullElse(corpus, CorpusKind.MIXED);
-            this.transport = Objects.requireNonNullElse(transport, "socket");
+            this.extent = Objects.requireNonNullElse(extent, SampleExtent.SMALL);
+            this.transport = Objects.requireNonNullElse(transport, DEFAULT_TRANSPORT);
         }
     }
 }

@@ -6,9 +6,11 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
@@ -17,6 +19,7 @@ import org.syncline.core.model.Side;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.transport.TransportBox;
 import org.syncline.lab.options.RunOption;
 
 import java.util.List;
@@ -35,6 +38,10 @@ public final class SetupView extends VBox {
     private static final String OPTIONS =
             "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
+    private static final String TRANSPORT =
+            "How the peer on the right is reached. The address begins with it; HOST:PORT/SHARE"
+                    + " alone gets it. A folder of this computer needs none.";
+
     public SetupView(SetupPresenter presenter, Node commands) {
         super(10);
         getStyleClass().add("setup");
@@ -47,9 +54,27 @@ public final class SetupView extends VBox {
         left.setPrefWidth(100);
         right.setPrefWidth(100);
         var swap = Widgets.iconButton("swap", "Swap the sides", Feather.REPEAT, presenter::swap);
-        HBox roots = new HBox(8, left, swap, right);
+        HBox roots = new HBox(8, left, swap, right, transport(presenter));
         roots.setAlignment(Pos.BOTTOM_CENTER);
         return roots;
+    }
+
+    private static Node transport(SetupPresenter presenter) {
+        TransportBox box =
+                new TransportBox(
+                        "peer-transport",
+                        "Transport to the peer on the right",
+                        presenter.transports(),
+                        presenter.peerTransport());
+        box.disableProperty().bind(presenter.rightIsFolder());
+        Label label = new Label("Transport");
+        label.setLabelFor(box);
+        label.getStyleClass().add("root-caption");
+        VBox captioned = new VBox(2, label, box);
+        // A control that is disabled shows no tooltip of its own.
+        Tooltip.install(captioned, new Tooltip(TRANSPORT));
+        captioned.setMinWidth(Region.USE_PREF_SIZE);
+        return captioned;
     }
 
     private static HBox options(SetupPresenter presenter, Node commands) {
@@ -114,7 +139,24 @@ public final class SetupView extends VBox {
         corpus.valueProperty().bindBidirectional(presenter.corpus());
         corpus.setAccessibleText("Sample corpus");
         corpus.setTooltip(new Tooltip("Which sample corpus"));
-        return List.of(corpus, new TransportBox(presenter));
+        TransportBox transport =
+                new TransportBox(
+                        "sample-transport",
+                        "Transport to the sample peer",
+                        presenter.transports(),
+                        presenter.transport());
+        return List.of(corpus, extent(presenter), transport);
+    }
+
+    private static Node extent(SetupPresenter presenter) {
+        ComboBox<SampleExtent> extent =
+                Widgets.box(List.of(SampleExtent.values()), SampleExtent::label);
+        extent.setId("sample-extent");
+        extent.valueProperty().bindBidirectional(presenter.extent());
+        extent.setAccessibleText("Size of the sample corpus");
+        extent.setTooltip(
+                new Tooltip("How large the sample is: full is ten times small, images eight"));
+        return extent;
     }
 
     private static String words(CorpusKind corpus) {

@@ -104,7 +104,7 @@ public final class MainPresenter {
                         ready -> {
                             parts.run().end();
                             prepared = ready;
-                            parts.setup().setRoots(ready.left(), ready.right());
+                            parts.setup().showSample(ready.left(), ready.right());
                             compare();
                         },
                         this::failed);
