@@ -18,8 +18,9 @@ import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.sample.SampleSize;
 import org.syncline.desktop.setup.SetupPresenter;
-import org.syncline.desktop.transport.TransportChoice;
+import org.syncline.desktop.share.SharePresenter;
 import org.syncline.desktop.timing.TimingPresenter;
+import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Presenters;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -33,7 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * All presenters of one window and the threads they use, wired by hand. Closing it ends the
- * session, the sample peer, a matrix under way and the threads.
+ * session, the sample peer, a matrix under way, a shared folder and the threads.
  */
 public final class Workbench implements AutoCloseable {
     private final SessionEngine engine;
@@ -41,7 +42,9 @@ public final class Workbench implements AutoCloseable {
     private final TaskRunner sessionTasks;
     private final TaskRunner fileTasks;
     private final TaskRunner matrixTasks;
+    private final TaskRunner shareTasks;
     private final MatrixPresenter matrix;
+    private final SharePresenter share;
     private final RunPresenter run;
     private final MainPresenter main;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -77,6 +80,7 @@ public final class Workbench implements AutoCloseable {
         sessionTasks = new TaskRunner("desktop-session", setting.ui());
         fileTasks = new TaskRunner("desktop-files", setting.ui());
         matrixTasks = new TaskRunner("desktop-matrix", setting.ui());
+        shareTasks = new TaskRunner("desktop-share", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
@@ -86,6 +90,11 @@ public final class Workbench implements AutoCloseable {
                         new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
                         new MatrixPresenter.Threads(matrixTasks, fileTasks),
                         new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
+        share =
+                new SharePresenter(
+                        new SharePresenter.Place(transports, setting.state()),
+                        setup,
+                        new SharePresenter.Outlets(shareTasks, setting.ui(), dialogs));
         list(transports, setup, messages);
         Presenters parts =
                 new Presenters(
@@ -94,7 +103,8 @@ public final class Workbench implements AutoCloseable {
                         run,
                         new TimingPresenter(fileTasks, dialogs, messages, matrix),
                         new HistoryPresenter(setup, engine, sessionTasks),
-                        messages);
+                        messages,
+                        share);
         main =
                 new MainPresenter(
                         parts,
@@ -142,6 +152,7 @@ public final class Workbench implements AutoCloseable {
         engine.cancel();
         run.close();
         matrix.close();
+        share.close();
         sessionTasks.run(
                 () -> {
                     try (sample) {
@@ -154,15 +165,17 @@ public final class Workbench implements AutoCloseable {
         sessionTasks.close();
         fileTasks.close();
         matrixTasks.close();
+        shareTasks.close();
     }
 
     /**
-     * Waits until the session, the sample peer, work on files and a matrix have ended, for at most
-     * the given time for each thread.
+     * Waits until the session, the sample peer, work on files, a matrix and a share have ended, for
+     * at most the given time for each thread.
      */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
         return sessionTasks.awaitEnd(longest)
                 && fileTasks.awaitEnd(longest)
-                && matrixTasks.awaitEnd(longest);
+                && matrixTasks.awaitEnd(longest)
+                && shareTasks.awaitEnd(longest);
     }
 }

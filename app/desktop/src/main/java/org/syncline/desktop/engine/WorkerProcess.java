@@ -23,20 +23,22 @@ import java.util.concurrent.RejectedExecutionException;
  * thread may send, even the window's, because a thread of its own writes. The worker's standard
  * error goes to this process's.
  */
-final class WorkerProcess implements AutoCloseable {
+public final class WorkerProcess implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(WorkerProcess.class.getName());
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
     private final String transports;
+    private final String advice;
     private final BufferedWriter commands;
     private final BufferedReader events;
     private final ExecutorService writer;
 
-    private WorkerProcess(Process process, String transports) {
+    private WorkerProcess(Process process, String transports, String advice) {
         this.process = process;
         this.transports = transports;
+        this.advice = advice;
         this.commands = process.outputWriter(StandardCharsets.UTF_8);
         this.events = process.inputReader(StandardCharsets.UTF_8);
         this.writer =
@@ -46,7 +48,22 @@ final class WorkerProcess implements AutoCloseable {
 
     /** Starts a worker for transports of these names. */
     static WorkerProcess start(JavaCommand java, String transports) throws IOException {
-        return new WorkerProcess(java.start(List.of("worker")), transports);
+        return start(
+                java,
+                List.of("worker"),
+                transports,
+                "what was done until then stays done. Compare again to go on");
+    }
+
+    /**
+     * Starts a worker with a command line of its own.
+     *
+     * @param advice what to do if it ends by itself, for the sentence that says so
+     */
+    public static WorkerProcess start(
+            JavaCommand java, List<String> arguments, String transports, String advice)
+            throws IOException {
+        return new WorkerProcess(java.start(arguments), transports, advice);
     }
 
     static ObjectNode command(String name) {
@@ -81,7 +98,7 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /** Waits for the next event; skips other lines, such as a library's output. */
-    JsonNode next() throws IOException {
+    public JsonNode next() throws IOException {
         while (true) {
             String line = line();
             JsonNode event = parsed(line);
@@ -118,22 +135,26 @@ final class WorkerProcess implements AutoCloseable {
         close();
         String status = process.isAlive() ? "" : " (status " + process.exitValue() + ")";
         return new IOException(
-                ("the worker of %s ended in the middle of its work%s;"
-                                + " what was done until then stays done. Compare again to go on")
-                        .formatted(transports, status),
+                "the worker of %s ended in the middle of its work%s; %s"
+                        .formatted(transports, status, advice),
                 cause);
     }
 
     /** Cancels the work under way; ends the worker by force if that takes long. */
     @Override
     public void close() {
+        askToEnd();
+        JavaCommand.awaitEnd(process);
+    }
+
+    /** Ends its input, after which it ends by itself; waits for nothing. */
+    public void askToEnd() {
         try {
             writer.execute(this::endCommands);
             writer.shutdown();
         } catch (RejectedExecutionException e) {
             LOG.log(Logger.Level.DEBUG, "the worker is being ended already");
         }
-        JavaCommand.awaitEnd(process);
     }
 
     private void endCommands() {

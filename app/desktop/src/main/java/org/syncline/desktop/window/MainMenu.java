@@ -28,6 +28,7 @@ final class MainMenu extends MenuBar {
             Esc  cancel what is under way
             Ctrl+L, Ctrl+R  choose the left or right folder
             Ctrl+U  undo the last run
+            Ctrl+Shift+L  share a folder
             Ctrl+Shift+M  measure a matrix of transports and corpora
             Ctrl+Shift+H  earlier measurements
             Ctrl+O  options: filters, links, limits
@@ -60,10 +61,13 @@ final class MainMenu extends MenuBar {
             Runnable options,
             Runnable measure,
             Runnable earlier,
+            Runnable share,
             Runnable quit) {}
 
     private Menu file(WindowActions actions) {
         Presenters parts = presenter.parts();
+        MenuItem share = item("S_hare this folder …", "Shortcut+Shift+L", actions.share());
+        share.setId("share");
         return menu(
                 "_File",
                 item(
@@ -75,6 +79,8 @@ final class MainMenu extends MenuBar {
                         "Shortcut+R",
                         () -> parts.setup().browse(Side.RIGHT)),
                 item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap),
+                new SeparatorMenuItem(),
+                share,
                 new SeparatorMenuItem(),
                 item("S_ave the timings …", "Shortcut+S", parts.timing()::save),
                 item("_Open timings …", "Shortcut+Shift+O", parts.timing()::open),

@@ -25,6 +25,7 @@ import org.syncline.desktop.plan.PlanView;
 import org.syncline.desktop.run.ChartsView;
 import org.syncline.desktop.run.RunBar;
 import org.syncline.desktop.setup.SetupView;
+import org.syncline.desktop.share.ShareDialog;
 import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.timing.TimingView;
 import org.syncline.lab.chart.ChartTheme;
@@ -57,6 +58,7 @@ public final class MainView extends BorderPane {
                                 () -> SetupView.showOptions(parts.setup(), getScene().getWindow()),
                                 () -> measure(parts.timing().matrix()),
                                 () -> showEarlier(parts.timing()),
+                                () -> ShareDialog.show(parts.share(), getScene().getWindow()),
                                 around.quit()));
         VBox top =
                 new VBox(

@@ -5,6 +5,7 @@ import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.share.SharePresenter;
 import org.syncline.desktop.timing.TimingPresenter;
 
 /** The presenters of the window's features. */
@@ -14,4 +15,5 @@ public record Presenters(
         RunPresenter run,
         TimingPresenter timing,
         HistoryPresenter history,
-        MessagesPresenter messages) {}
+        MessagesPresenter messages,
+        SharePresenter share) {}

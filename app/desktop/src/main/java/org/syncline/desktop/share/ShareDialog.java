@@ -1,0 +1,203 @@
+package org.syncline.desktop.share;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Modality;
+import javafx.stage.Window;
+import javafx.util.Subscription;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shown;
+import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.share.ShareState.Step;
+import org.syncline.desktop.transport.TransportFinder;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** Shares a folder, beside the window, which can be used meanwhile. Closing it stops the share. */
+public final class ShareDialog extends Dialog<Void> {
+    private static final double WIDTH = 960;
+    private static final double FORM_WIDTH = 380;
+    private static final double FINDER_HEIGHT = 240;
+    private static final ButtonType SHARE = new ButtonType("Share", ButtonData.APPLY);
+    private static final ButtonType STOP = new ButtonType("Stop", ButtonData.APPLY);
+
+    private final SharePresenter presenter;
+    private final TextField folder = field("share-folder", "Folder of this computer");
+    private final TextField name = field("share-name", "The name in its address");
+    private final TextField port = field("share-port", "Any free one");
+    private final ObservableSet<String> ticked = FXCollections.observableSet(new LinkedHashSet<>());
+    private final Label chosen = new Label();
+    private final Label wrong = new Label();
+    private final Label status = new Label();
+    private final Node form;
+
+    private ShareDialog(SharePresenter presenter) {
+        this.presenter = presenter;
+        setTitle("Syncline");
+        setHeaderText("Share a folder");
+        form = form();
+        show(presenter.preset());
+        DialogPane pane = getDialogPane();
+        pane.getButtonTypes().setAll(SHARE, STOP, ButtonType.CLOSE);
+        button(SHARE, "share-start", () -> presenter.share(request()));
+        button(STOP, "share-stop", presenter::stop);
+        pane.lookupButton(ButtonType.CLOSE).setId("share-close");
+        HBox content = new HBox(16, form, new ShareStatePane(presenter));
+        pane.setContent(new VBox(10, content, wrong, status));
+        pane.setMinWidth(WIDTH);
+        pane.setPrefWidth(WIDTH);
+        label(wrong, "share-wrong", Styles.DANGER);
+        label(status, "share-status", Styles.TEXT_MUTED);
+        setResizable(true);
+        pane.addEventFilter(KeyEvent.KEY_PRESSED, this::keepOpen);
+        Subscription following = presenter.state().subscribe(this::follow);
+        setOnHidden(
+                event -> {
+                    following.unsubscribe();
+                    presenter.stop();
+                });
+    }
+
+    /** Shows the dialog and returns at once. */
+    public static void show(SharePresenter presenter, Window owner) {
+        if (!presenter.state().get().is(Step.NOT_SHARED)) {
+            return;
+        }
+        presenter.begin();
+        ShareDialog dialog = new ShareDialog(presenter);
+        dialog.initOwner(owner);
+        dialog.initModality(Modality.NONE);
+        dialog.show();
+    }
+
+    private static TextField field(String id, String prompt) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPromptText(prompt);
+        return field;
+    }
+
+    private static void label(Label label, String id, String style) {
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+    }
+
+    /** The dialog stays open. */
+    private void button(ButtonType type, String id, Runnable action) {
+        Button button = (Button) getDialogPane().lookupButton(type);
+        button.setId(id);
+        button.addEventFilter(
+                ActionEvent.ACTION,
+                event -> {
+                    event.consume();
+                    action.run();
+                });
+    }
+
+    /** Esc, which closes dialogs, is too easily pressed to stop a share. */
+    private void keepOpen(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE && !presenter.state().get().is(Step.NOT_SHARED)) {
+            event.consume();
+        }
+    }
+
+    private Node form() {
+        Button browse =
+                Widgets.iconButton(
+                        "share-browse",
+                        "Choose the folder to share",
+                        Feather.FOLDER,
+                        () -> presenter.chooseFolder().ifPresent(folder::setText));
+        HBox.setHgrow(folder, Priority.ALWAYS);
+        folder.textProperty().addListener((text, old, now) -> rename(old, now));
+        port.setPrefColumnCount(8);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        VBox naming = Widgets.captioned("_Name of the share", name);
+        HBox.setHgrow(naming, Priority.ALWAYS);
+        HBox second = new HBox(8, naming, Widgets.captioned("_Port", port));
+        TransportFinder finder =
+                new TransportFinder("share-find", presenter.transports(), this::toggle);
+        finder.showTicks(ticked);
+        setOnShown(event -> ticked.stream().findFirst().ifPresent(finder::reveal));
+        finder.setPrefHeight(FINDER_HEIGHT);
+        VBox.setVgrow(finder, Priority.ALWAYS);
+        chosen.setId("share-chosen");
+        chosen.setWrapText(true);
+        chosen.setMinHeight(Region.USE_PREF_SIZE);
+        chosen.getStyleClass().add(Styles.TEXT_SMALL);
+        VBox form =
+                new VBox(
+                        8,
+                        Widgets.captioned("_Folder", new HBox(6, folder, browse)),
+                        second,
+                        Widgets.captioned("_Transports", finder),
+                        chosen);
+        form.setPrefWidth(FORM_WIDTH);
+        form.setMinWidth(FORM_WIDTH);
+        return form;
+    }
+
+    /** The name follows the folder until the user gives another one. */
+    private void rename(String before, String now) {
+        if (name.getText().isEmpty() || name.getText().equals(ShareRequest.nameOf(before))) {
+            name.setText(ShareRequest.nameOf(now));
+        }
+    }
+
+    private void toggle(String transport) {
+        if (!ticked.remove(transport)) {
+            ticked.add(transport);
+        }
+        tellChosen();
+    }
+
+    private void tellChosen() {
+        Shown.text(
+                chosen, ticked.isEmpty() ? "None is ticked." : "Over " + String.join(", ", ticked));
+    }
+
+    private void show(ShareRequest request) {
+        folder.setText(request.folder());
+        name.setText(request.name());
+        port.setText(request.port());
+        ticked.addAll(request.transports());
+        tellChosen();
+    }
+
+    private ShareRequest request() {
+        return new ShareRequest(
+                folder.getText(), name.getText(), port.getText(), List.copyOf(ticked));
+    }
+
+    private void follow(ShareState state) {
+        boolean idle = state.is(Step.NOT_SHARED);
+        form.setDisable(!idle);
+        getDialogPane().lookupButton(SHARE).setDisable(!idle);
+        getDialogPane().lookupButton(STOP).setDisable(idle || state.is(Step.STOPPING));
+        Shown.text(wrong, state.wrong());
+        Widgets.show(wrong, !state.wrong().isEmpty());
+        Shown.text(status, ShareText.of(state));
+        Widgets.show(status, !ShareText.of(state).isEmpty());
+    }
+}

@@ -1,0 +1,41 @@
+package org.syncline.desktop;
+
+import org.syncline.cli.Main;
+import org.syncline.lab.worker.JavaCommand;
+import org.syncline.lab.worker.TransportCatalogue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command line in a JVM of its own. */
+record ClientJvm(int exit, String said) {
+    private static final int SECONDS = 60;
+
+    /** Runs it to its end. */
+    static ClientJvm run(String... arguments) throws IOException, InterruptedException {
+        return run(JavaCommand.unsettled(Main.class.getName()), arguments);
+    }
+
+    /** The same with the workers of another folder. */
+    static ClientJvm run(Path workers, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> flags = List.of("-D" + TransportCatalogue.FOLDER + "=" + workers);
+        return run(JavaCommand.unsettled(Main.class.getName()).with(flags), arguments);
+    }
+
+    private static ClientJvm run(JavaCommand java, String... arguments)
+            throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder(java.line(List.of(arguments))).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("the command goes on: " + said);
+        }
+        return new ClientJvm(process.exitValue(), said);
+    }
+}
