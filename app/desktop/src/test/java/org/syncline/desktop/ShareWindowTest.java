@@ -166,9 +166,9 @@ class ShareWindowTest {
         wrong("#share-folder", "rmi://127.0.0.1:1/x", "rmi://127.0.0.1:1/x is the address of a");
         type("#share-name", "x");
         String missing = temp.resolve("missing").toString();
-        wrong("#share-folder", missing, "\"" + missing + "\": no such file or directory.");
+        wrong("#share-folder", missing, missing + " does not exist; choose another folder.");
         String file = Files.createFile(temp.resolve("file")).toString();
-        wrong("#share-folder", file, "\"" + file + "\": not a directory");
+        wrong("#share-folder", file, file + " is a file; choose the folder that holds it.");
         tick("socket");
         wrong("#share-folder", temp.toString(), "Tick at least one transport.");
     }
@@ -179,7 +179,10 @@ class ShareWindowTest {
         assertTrue(closed.toFile().setReadable(false) && closed.toFile().setExecutable(false));
         assumeFalse(Files.isReadable(closed), "this user may read everything");
         openDialog();
-        wrong("#share-folder", closed.toString(), closed + ": may not be accessed by this user");
+        wrong(
+                "#share-folder",
+                closed.toString(),
+                closed + " may not be read by you; choose another folder");
     }
 
     @Test

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.syncline.cli.WorkerMain;
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
 import org.syncline.desktop.engine.WorkerProcess;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.events.SessionEvent;
@@ -13,6 +14,7 @@ import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,6 +57,7 @@ final class FolderServer implements AutoCloseable {
      * @throws IOException if the folder or an end point cannot be used; all is closed then
      */
     List<String> start() throws IOException, RefusedException {
+        checkFolder();
         try {
             for (Set<String> transports : byWorker()) {
                 servers.add(start(transports));
@@ -72,6 +75,23 @@ final class FolderServer implements AutoCloseable {
         } catch (IOException | RefusedException | RuntimeException | Error e) {
             awaitEnd();
             throw e;
+        }
+    }
+
+    /** The servers would say the same later, without what to do. */
+    private void checkFolder() throws IOException {
+        Path folder = RootOpener.path(request.folder());
+        if (!Files.exists(folder)) {
+            throw new IOException(folder + " does not exist; choose another folder");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new IOException(folder + " is a file; choose the folder that holds it");
+        }
+        if (!Files.isReadable(folder) || !Files.isExecutable(folder)) {
+            throw new IOException(
+                    folder
+                            + " may not be read by you; choose another folder, or change its"
+                            + " permissions");
         }
     }
 
