@@ -8,6 +8,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.IdleTimer;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.history.HistoryPresenter;
@@ -37,6 +38,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * session, the sample peer, a matrix under way, a shared folder and the threads.
  */
 public final class Workbench implements AutoCloseable {
+    private static final Duration LONGEST_IDLE = Duration.ofMinutes(5);
+
     private final SessionEngine engine;
     private final SamplePeers sample;
     private final TaskRunner sessionTasks;
@@ -46,6 +49,7 @@ public final class Workbench implements AutoCloseable {
     private final MatrixPresenter matrix;
     private final SharePresenter share;
     private final RunPresenter run;
+    private final IdleTimer idle;
     private final MainPresenter main;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -54,17 +58,27 @@ public final class Workbench implements AutoCloseable {
      *
      * @param state folder of archives and settings
      * @param ui executor that delivers outcomes
+     * @param longestIdle how long a plan that nobody uses keeps its roots locked
      */
     public record Setting(
             Path state,
             Dialogs dialogs,
             Executor ui,
             SampleSize samples,
-            TransportCatalogue transports) {
+            TransportCatalogue transports,
+            Duration longestIdle) {
 
         /** A setting with the installed transports. */
         public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
-            this(state, dialogs, ui, samples, TransportCatalogue.installed());
+            this(state, dialogs, ui, samples, TransportCatalogue.installed(), LONGEST_IDLE);
+        }
+
+        public Setting withTransports(TransportCatalogue others) {
+            return new Setting(state, dialogs, ui, samples, others, longestIdle);
+        }
+
+        public Setting withLongestIdle(Duration longest) {
+            return new Setting(state, dialogs, ui, samples, transports, longest);
         }
     }
 
@@ -82,6 +96,7 @@ public final class Workbench implements AutoCloseable {
         matrixTasks = new TaskRunner("desktop-matrix", setting.ui());
         shareTasks = new TaskRunner("desktop-share", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
+        idle = new IdleTimer(setting.ui(), setting.longestIdle());
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
         SetupPresenter setup = new SetupPresenter(dialogs);
@@ -108,7 +123,8 @@ public final class Workbench implements AutoCloseable {
         main =
                 new MainPresenter(
                         parts,
-                        new MainPresenter.Workers(engine, sample, sessionTasks, dialogs, clock));
+                        new MainPresenter.Workers(
+                                engine, sample, sessionTasks, dialogs, clock, idle));
     }
 
     /** A task reads the workers' folder away from the UI thread. */
@@ -151,6 +167,7 @@ public final class Workbench implements AutoCloseable {
         }
         engine.cancel();
         run.close();
+        idle.close();
         matrix.close();
         share.close();
         sessionTasks.run(

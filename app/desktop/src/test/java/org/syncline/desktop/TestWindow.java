@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.UnaryOperator;
 
 /** The window over two empty folders, with its own dialogs and settings. */
 record TestWindow(Workbench workbench, Path left, Path right) {
@@ -22,11 +23,17 @@ record TestWindow(Workbench workbench, Path left, Path right) {
 
     /** Shows it, on the UI thread. */
     static TestWindow open(Stage stage, Path folder) throws IOException {
-        return open(stage, folder, TransportCatalogue.installed());
+        return open(stage, folder, setting -> setting);
     }
 
     /** The same with other transports. */
     static TestWindow open(Stage stage, Path folder, TransportCatalogue transports)
+            throws IOException {
+        return open(stage, folder, setting -> setting.withTransports(transports));
+    }
+
+    /** The same with a changed setting. */
+    static TestWindow open(Stage stage, Path folder, UnaryOperator<Workbench.Setting> change)
             throws IOException {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
@@ -34,8 +41,9 @@ record TestWindow(Workbench workbench, Path left, Path right) {
         StageDialogs dialogs = new StageDialogs(stage);
         Workbench workbench =
                 new Workbench(
-                        new Workbench.Setting(
-                                state, dialogs, new UiThread(), TestTrees.TINY, transports));
+                        change.apply(
+                                new Workbench.Setting(
+                                        state, dialogs, new UiThread(), TestTrees.TINY)));
         stage.setX(0);
         stage.setY(0);
         stage.setWidth(980);

@@ -65,11 +65,11 @@ class WorkerWorkbenchTest {
                         () ->
                                 new Workbench(
                                         new Workbench.Setting(
-                                                temp.resolve("state"),
-                                                dialogs,
-                                                ui,
-                                                TestTrees.TINY,
-                                                transports)));
+                                                        temp.resolve("state"),
+                                                        dialogs,
+                                                        ui,
+                                                        TestTrees.TINY)
+                                                .withTransports(transports)));
         main = workbench.main();
     }
 

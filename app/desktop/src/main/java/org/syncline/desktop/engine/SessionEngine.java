@@ -113,6 +113,22 @@ public final class SessionEngine implements AutoCloseable {
         return begin(request).compare(request);
     }
 
+    /**
+     * Compares the roots of an earlier comparison, whose session has ended. Of the choices those
+     * stay whose rows are as they were.
+     */
+    public ComparedAgain compareAgain(ComparedRoots before, Map<RelPath, Choice> choices)
+            throws IOException, RefusedException {
+        ComparedRoots now = compare(before.request());
+        boolean isSame = now.plan().rows().equals(before.plan().rows());
+        Map<RelPath, Choice> kept = isSame ? choices : ComparedAgain.kept(before, now, choices);
+        return new ComparedAgain(
+                now,
+                kept.isEmpty() ? now.plan() : edit(kept),
+                isSame,
+                choices.size() - kept.size());
+    }
+
     /** Returns the plan of the last comparison with a person's choices in force. */
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
         return current.edit(choices);

@@ -7,6 +7,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.desktop.common.Dialogs;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -45,6 +47,7 @@ public final class PlanPresenter {
     private int comparison;
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
+    private @Nullable Consumer<Map<RelPath, Choice>> editor;
 
     /** The rows of what the plan does not concern; empty until they are asked for. */
     private Optional<List<PlanRow>> rest = Optional.empty();
@@ -85,7 +88,7 @@ public final class PlanPresenter {
     /** Shows the plan of a new comparison, which can then be edited. */
     public void show(PlanState fresh) {
         freeze();
-        choices = Map.of();
+        choices = fresh.choices();
         editable = true;
         rest = Optional.empty();
         plan.set(Optional.of(fresh));
@@ -130,6 +133,15 @@ public final class PlanPresenter {
     public void freeze() {
         comparison++;
         editable = false;
+        editor = null;
+    }
+
+    /** Gives all choices to {@code next} with the next edit, since the plan's session has ended. */
+    public void handOver(Consumer<Map<RelPath, Choice>> next) {
+        freeze();
+        choices = plan.get().map(PlanState::choices).orElse(Map.of());
+        editable = true;
+        editor = next;
     }
 
     public void clear() {
@@ -162,7 +174,6 @@ public final class PlanPresenter {
         if (!editable || rows.isEmpty()) {
             return;
         }
-        int current = comparison;
         Map<RelPath, Choice> changed = new HashMap<>(choices);
         for (PlanRow row : rows.stream().filter(row -> row.kind().isDecidable()).toList()) {
             next.apply(row)
@@ -171,7 +182,15 @@ public final class PlanPresenter {
                             () -> changed.remove(row.path()));
         }
         choices = Map.copyOf(changed);
-        Map<RelPath, Choice> wanted = choices;
+        if (editor == null) {
+            decide(choices);
+        } else {
+            editor.accept(choices);
+        }
+    }
+
+    private void decide(Map<RelPath, Choice> wanted) {
+        int current = comparison;
         tasks.run(
                 () -> engine.edit(wanted),
                 state -> {

@@ -5,12 +5,16 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.IdleTimer;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.CompareRequest;
+import org.syncline.desktop.engine.ComparedAgain;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.SessionEngine;
@@ -28,6 +32,8 @@ import org.syncline.lab.review.PlanState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -39,6 +45,7 @@ public final class MainPresenter {
     private final Workers workers;
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
+    private final HeldRoots roots;
     private @Nullable ComparedRoots compared;
     private SamplePeers.@Nullable Prepared prepared;
 
@@ -48,11 +55,14 @@ public final class MainPresenter {
             SamplePeers sample,
             TaskRunner tasks,
             Dialogs dialogs,
-            InstantSource clock) {}
+            InstantSource clock,
+            IdleTimer idle) {}
 
     public MainPresenter(Presenters parts, Workers workers) {
         this.parts = parts;
         this.workers = workers;
+        this.roots =
+                new HeldRoots(workers.engine(), workers.tasks(), workers.idle(), parts.messages());
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
@@ -71,9 +81,10 @@ public final class MainPresenter {
         return parts.run().state().get().isBusy();
     }
 
-    /** The options have changed: the plan can still be read, but not be run. */
+    /** The roots or options have changed: the plan can still be read, but not be run. */
     private void outdate() {
         if (state.get().planned() && !isBusy()) {
+            roots.letGo();
             parts.plan().freeze();
             end(new Status(Mood.ATTENTION, "The settings have changed: compare again."));
         }
@@ -81,6 +92,7 @@ public final class MainPresenter {
 
     /** The user's choices change what is to be done, and may bring a plan under a guard. */
     private void edited(PlanState plan) {
+        roots.use();
         ComparedRoots current = compared;
         if (state.get().planned() && current != null) {
             state.set(
@@ -132,16 +144,60 @@ public final class MainPresenter {
     }
 
     private void compared(ComparedRoots result) {
+        Status status = ReportText.compared(result, result.plan());
+        show(result, result.plan(), status);
+        parts.messages().info("Compared: " + status.text());
+    }
+
+    /** Shows a plan of this comparison; its roots stay locked if there is something to do. */
+    private void show(ComparedRoots result, PlanState plan, Status status) {
         parts.run().end();
         compared = result;
-        PlanState plan = result.plan();
+        roots.hold(this::idle);
+        if (plan.rows().isEmpty()) {
+            roots.letGo();
+        }
         parts.plan().show(plan);
-        Status status = ReportText.compared(result, plan);
         result.notices().forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
-        parts.messages().info("Compared: " + status.text());
         state.set(new MainState(ReportText.guard(plan), status, !plan.rows().isEmpty()));
         parts.history().changed();
+    }
+
+    /** Nobody used the plan for long, so its roots were let go: the next step looks again. */
+    private void idle() {
+        Status status = ReportText.letGo(workers.idle().longest());
+        parts.messages().info(status.text());
+        parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
+        state.set(state.get().withStatus(status));
+    }
+
+    /** Compares the roots of the plan again; {@code next} follows if it is still the same plan. */
+    private void lookAgain(Map<RelPath, Choice> wanted, Runnable next) {
+        ComparedRoots before = Objects.requireNonNull(compared);
+        parts.plan().freeze();
+        start(Activity.COMPARING, "Looking again …");
+        workers.tasks()
+                .run(
+                        () -> workers.engine().compareAgain(before, wanted),
+                        again -> lookedAgain(again, next),
+                        this::lookAgainFailed);
+    }
+
+    private void lookedAgain(ComparedAgain again, Runnable next) {
+        Status status = ReportText.lookedAgain(again);
+        show(again.now(), again.plan(), status);
+        parts.messages().info("Looked again: " + status.text());
+        if (again.isSame()) {
+            next.run();
+        }
+    }
+
+    /** The plan can be tried once more, such as when the other program has ended. */
+    private void lookAgainFailed(Failure failure) {
+        failed(failure);
+        parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
+        state.set(state.get().withPlan());
     }
 
     /** Carries out the banner's offer after the user has confirmed it. */
@@ -169,15 +225,26 @@ public final class MainPresenter {
             return;
         }
         boolean guarded = plan.get().refusal().isPresent();
-        if (guarded && !workers.dialogs().confirm(ReportText.question(plan.get()))) {
+        if (guarded
+                && roots.areHeld()
+                && !workers.dialogs().confirm(ReportText.question(plan.get()))) {
             return;
         }
+        // They may have been let go while the question stood.
+        if (roots.areHeld()) {
+            run(plan.get(), guarded);
+        } else {
+            lookAgain(plan.get().choices(), this::synchronise);
+        }
+    }
+
+    private void run(PlanState plan, boolean guarded) {
         parts.plan().freeze();
-        begin(Activity.RUNNING, "Synchronising …");
+        start(Activity.RUNNING, "Synchronising …");
         Instant startedAt = workers.clock().instant().truncatedTo(ChronoUnit.SECONDS);
         workers.tasks()
                 .run(
-                        () -> workers.engine().run(plan.get().choices(), guarded),
+                        () -> workers.engine().run(plan.choices(), guarded),
                         report -> ran(report, startedAt),
                         this::failed);
     }
@@ -250,11 +317,15 @@ public final class MainPresenter {
         state.set(state.get().withBanner(Optional.empty()));
     }
 
-    /** Begins an activity; removes the last plan, unless the activity is a run of it. */
+    /** Begins an activity that needs no plan. */
     private void begin(Activity activity, String text) {
-        if (activity != Activity.RUNNING) {
-            parts.plan().clear();
-        }
+        parts.plan().clear();
+        start(activity, text);
+    }
+
+    /** Begins an activity, which ends the session that there was. */
+    private void start(Activity activity, String text) {
+        roots.forget();
         workers.engine().begin();
         state.set(new MainState(Optional.empty(), new Status(Mood.NEUTRAL, text), false));
         parts.run().begin(activity);

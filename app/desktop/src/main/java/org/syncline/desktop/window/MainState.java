@@ -46,6 +46,14 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
         BAD
     }
 
+    MainState withStatus(Status next) {
+        return new MainState(banner, next, planned);
+    }
+
+    MainState withPlan() {
+        return new MainState(banner, status, true);
+    }
+
     MainState withBanner(Optional<Banner> next) {
         return new MainState(next, status, planned);
     }

@@ -7,6 +7,7 @@ import org.syncline.core.model.Refusal;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Question;
+import org.syncline.desktop.engine.ComparedAgain;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.messages.MessagesPresenter;
@@ -22,6 +23,7 @@ import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 import org.syncline.lab.table.Figures;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +53,30 @@ final class ReportText {
             open.add(FigureText.counted(plan.changes(), "change") + " to make");
         }
         return new Status(bad ? Mood.ATTENTION : Mood.NEUTRAL, String.join(" and ", open) + but);
+    }
+
+    static Status letGo(Duration unused) {
+        return new Status(
+                Mood.NEUTRAL,
+                "Both folders were let go after "
+                        + FigureText.duration(unused.toSeconds())
+                        + " without use; the next step looks at them again.");
+    }
+
+    /** Says what has become of a plan whose roots were let go. */
+    static Status lookedAgain(ComparedAgain again) {
+        Status status = compared(again.plan());
+        if (again.isSame() || again.plan().rows().isEmpty()) {
+            return status;
+        }
+        String lost =
+                again.lost() == 0
+                        ? ""
+                        : " Dropped, because their rows differ: "
+                                + (FigureText.counted(again.lost(), "decision") + " of yours.");
+        return new Status(
+                Mood.ATTENTION,
+                "The folders have changed since; look at the plan anew. " + status.text() + lost);
     }
 
     static Status ran(RunReport report) {

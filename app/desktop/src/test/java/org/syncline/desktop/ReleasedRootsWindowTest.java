@@ -1,0 +1,177 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
+import static org.syncline.desktop.TestTrees.differences;
+import static org.syncline.desktop.TestTrees.write;
+
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
+import org.syncline.lab.worker.JavaCommand;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A plan that is out of date or not used leaves its folders to other programs. */
+@Tag("slow")
+@ExtendWith(ApplicationExtension.class)
+class ReleasedRootsWindowTest {
+    private static final Duration IDLE = Duration.ofSeconds(2);
+    private static final String LET_GO = "Both folders were let go after 2 s";
+    private static final int SECONDS = 60;
+
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private TestWindow window;
+    private Path left;
+    private Path right;
+
+    @Start
+    void open(Stage stage) throws IOException {
+        window = TestWindow.open(stage, temp, setting -> setting.withLongestIdle(IDLE));
+        left = window.left();
+        right = window.right();
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    @Test
+    void anotherAddressLetsTheRootsGo() throws Exception {
+        write(left, "one.txt", "one");
+        clicks.on("#compare");
+        clicks.untilStatus("1 change to make");
+
+        robot.clickOn("#right-root").write("x");
+
+        clicks.untilStatus("The settings have changed: compare again");
+        untilAnotherProgramSynchronises();
+    }
+
+    @Test
+    void aPlanWithNothingToDoHoldsNoRoot() throws Exception {
+        clicks.on("#compare");
+        clicks.untilStatus("In sync: nothing to do.");
+
+        untilAnotherProgramSynchronises();
+    }
+
+    @Test
+    void aPlanThatNobodyUsesLetsTheRootsGoAndTheNextStepLooksAgain() throws Exception {
+        write(left, "one.txt", "one");
+        clicks.on("#compare");
+        clicks.untilStatus(LET_GO);
+        untilAnotherProgramSynchronises();
+        assertEquals(List.of(), differences(left, right));
+        write(right, "two.txt", "two");
+
+        clicks.on("#synchronise");
+
+        clicks.untilStatus("The folders have changed since; look at the plan anew. 1 change");
+        assertFalse(Files.exists(left.resolve("two.txt")), "nobody had seen that row");
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+    }
+
+    @Test
+    void decisionsAreCarriedOverWhereTheRowsAreTheSame() throws Exception {
+        write(left, "one.txt", "one");
+        write(left, "two.txt", "two");
+        clicks.on("#compare");
+        clicks.untilStatus(LET_GO);
+
+        skip(0);
+        until("the skip", () -> kind(0) == RowKind.SKIP);
+        clicks.untilStatus(LET_GO);
+        clicks.on("#synchronise");
+
+        clicks.untilStatus("1 item done");
+        assertEquals(List.of("one.txt"), differences(left, right));
+    }
+
+    @Test
+    void aDecisionWhoseRowHasChangedIsDroppedAndToldSo() throws Exception {
+        write(left, "one.txt", "one");
+        write(left, "two.txt", "two");
+        clicks.on("#compare");
+        clicks.untilStatus("2 changes");
+        skip(0);
+        until("the first skip", () -> kind(0) == RowKind.SKIP);
+        skip(1);
+        until("the second skip", () -> kind(1) == RowKind.SKIP);
+        clicks.untilStatus(LET_GO);
+        write(left, "one.txt", "another content");
+
+        clicks.on("#synchronise");
+
+        clicks.untilStatus("The folders have changed since");
+        assertTrue(
+                clicks.status().endsWith("because their rows differ: 1 decision of yours."),
+                clicks.status());
+        assertEquals(RowKind.CREATE_RIGHT, kind(0));
+        assertEquals(RowKind.SKIP, kind(1));
+        assertFalse(Files.exists(right.resolve("one.txt")));
+    }
+
+    @Test
+    void whileAnotherProgramHasTheRootsTheStepCanBeTriedAgain() throws Exception {
+        write(left, "one.txt", "one");
+        clicks.on("#compare");
+        clicks.untilStatus(LET_GO);
+        Process other = start("sync", "--format=json", "--commands", "--review");
+        while (!other.inputReader().readLine().contains("\"review\"")) {}
+
+        clicks.on("#synchronise");
+
+        until("the banner", () -> clicks.isThere("#banner"));
+        assertTrue(clicks.label("#banner-text").contains("is being synchronised by"));
+        other.outputWriter().close();
+        assertTrue(other.waitFor(SECONDS, TimeUnit.SECONDS));
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+    }
+
+    private void skip(int row) throws Exception {
+        clicks.onRow("#plan-table", row);
+        robot.push(KeyCode.ALT, KeyCode.DOWN);
+    }
+
+    private RowKind kind(int row) {
+        return robot.lookup("#plan-table").<PlanRow>queryTableView().getItems().get(row).kind();
+    }
+
+    /** The window ends its session a moment after it has said so. */
+    private void untilAnotherProgramSynchronises() throws Exception {
+        WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, () -> start("sync").waitFor() == 0);
+    }
+
+    private Process start(String... command) throws IOException {
+        JavaCommand java = JavaCommand.likeThis("org.syncline.cli.Main");
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(
+                List.of("--state=" + temp.resolve("state"), left.toString(), right.toString()));
+        return java.start(arguments);
+    }
+}
