@@ -1,5 +1,7 @@
 package org.syncline.desktop;
 
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
@@ -30,6 +32,7 @@ public final class MainWindow {
     private final SettingsFile file;
     private final Themes themes;
     private final MainView view;
+    private final StagePlace place;
 
     public MainWindow(Stage stage, MainPresenter presenter, Dialogs dialogs, SettingsFile file) {
         this.stage = stage;
@@ -43,6 +46,7 @@ public final class MainWindow {
                 .parts()
                 .setup()
                 .restore(settings.setup(), settings.leftHistory(), settings.rightHistory());
+        place = new StagePlace(stage, settings.window());
         place(settings.window());
         stage.setOnCloseRequest(this::close);
     }
@@ -56,15 +60,16 @@ public final class MainWindow {
         }
     }
 
-    private void place(WindowPlace place) {
+    private void place(WindowPlace remembered) {
         Scene scene = new Scene(view, place.width(), place.height());
         scene.getStylesheets().addAll(stylesheet("bridge.css"), stylesheet("syncline.css"));
+        if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
+            scene.getStylesheets().add(stylesheet("opaque.css"));
+        }
         stage.setTitle("Syncline");
-        stage.setMinWidth(WindowPlace.LEAST_WIDTH);
-        stage.setMinHeight(WindowPlace.LEAST_HEIGHT);
         stage.setScene(scene);
-        stage.setMaximized(place.maximised());
-        view.setDivider(place.divider());
+        place.apply();
+        view.setDivider(remembered.divider());
     }
 
     private static String stylesheet(String name) {
@@ -103,16 +108,11 @@ public final class MainWindow {
 
     private void save() {
         SetupPresenter setup = presenter.parts().setup();
-        Scene scene = stage.getScene();
         Settings settings =
                 new Settings(
                         Settings.VERSION,
                         themes.theme(),
-                        new WindowPlace(
-                                scene.getWidth(),
-                                scene.getHeight(),
-                                stage.isMaximized(),
-                                view.divider()),
+                        place.place(view.divider()),
                         setup.lasting(),
                         List.copyOf(setup.history(Side.LEFT).roots()),
                         List.copyOf(setup.history(Side.RIGHT).roots()));

@@ -2,12 +2,14 @@ package org.syncline.desktop;
 
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Question;
+import org.syncline.desktop.common.Shortcut;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -49,6 +51,11 @@ final class FakeDialogs implements Dialogs {
     @Override
     public void tell(String title, String text) {
         told.add(title + ": " + text);
+    }
+
+    @Override
+    public void showKeys(Map<String, List<Shortcut>> groups) {
+        told.add(groups.toString());
     }
 
     @Override

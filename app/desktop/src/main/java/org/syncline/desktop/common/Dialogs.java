@@ -1,6 +1,8 @@
 package org.syncline.desktop.common;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The dialogs that the window asks the platform for; tests answer in its place. UI thread only. */
@@ -21,6 +23,9 @@ public interface Dialogs {
     boolean confirm(Question question);
 
     void tell(String title, String text);
+
+    /** Shows keys in groups, each below its title. */
+    void showKeys(Map<String, List<Shortcut>> groups);
 
     void copy(String text);
 }

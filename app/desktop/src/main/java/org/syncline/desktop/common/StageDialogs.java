@@ -13,6 +13,8 @@ import org.syncline.core.model.PrintableText;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The platform's own choosers and clipboard, and alerts over the window. */
@@ -66,6 +68,13 @@ public final class StageDialogs implements Dialogs {
         label.setPrefWidth(TEXT_WIDTH);
         alert.getDialogPane().setContent(label);
         alert.showAndWait();
+    }
+
+    @Override
+    public void showKeys(Map<String, List<Shortcut>> groups) {
+        KeysDialog dialog = new KeysDialog(groups);
+        dialog.initOwner(stage);
+        dialog.showAndWait();
     }
 
     @Override

@@ -10,6 +10,7 @@ import javafx.scene.input.KeyEvent;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.desktop.common.Shortcut;
 import org.syncline.desktop.common.Widgets;
 
 import java.util.ArrayList;
@@ -61,10 +62,20 @@ final class PlanKeys {
                         () -> presenter.choose(table.selected(), choice)));
     }
 
-    static void install(PlanTable table, PlanPresenter presenter) {
+    static PlanKeys install(PlanTable table, PlanPresenter presenter) {
         PlanKeys keys = new PlanKeys(table, presenter);
         table.setContextMenu(keys.menu());
         table.addEventFilter(KeyEvent.KEY_PRESSED, keys::press);
+        return keys;
+    }
+
+    /** Returns all keys with what they do. */
+    List<Shortcut> shortcuts() {
+        List<Shortcut> all = new ArrayList<>();
+        all.add(new Shortcut("Space", "Next choice"));
+        commands.forEach(command -> all.add(Shortcut.of(command.key(), command.text())));
+        all.add(new Shortcut("Ctrl+A", "Select all rows"));
+        return all;
     }
 
     private ContextMenu menu() {

@@ -4,7 +4,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
@@ -19,28 +18,24 @@ import org.syncline.lab.review.SideEntry;
 import org.syncline.lab.table.Figures;
 
 import java.time.Instant;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The two-sided table. Takes whole lists of rows; keeps selection and order when they change. */
 final class PlanTable extends TableView<PlanRow> {
-    /** The table does not select more rows anew than a person would pick one by one. */
-    private static final int MOST_RESELECTED = 2000;
-
     /** In a narrower table the paths need the space. */
     private static final double WIDE_ENOUGH_FOR_TIMES = 1000;
 
     private final ObservableList<PlanRow> rows = FXCollections.observableArrayList();
+    private final RowSelection selection;
 
     PlanTable(PlanPresenter presenter) {
         Tables.style(this, "plan-table", "Plan");
         getStyleClass().add("plan-table");
-        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         addSide(Side.LEFT);
         getColumns().add(action(presenter));
@@ -49,29 +44,41 @@ final class PlanTable extends TableView<PlanRow> {
         SortedList<PlanRow> sorted = new SortedList<>(rows);
         sorted.comparatorProperty().bind(comparatorProperty());
         setItems(sorted);
+        selection = new RowSelection(this);
+        setSelectionModel(selection);
         presenter.visible().subscribe(this::swap);
     }
 
-    /**
-     * Returns the selected rows; never null, although the toolkit's list may briefly hold nulls.
-     */
+    /** Returns the selected rows. */
     List<PlanRow> selected() {
-        return getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        return List.copyOf(selection.getSelectedItems());
     }
 
+    /** Shows other rows; those of the same paths stay selected and focused. */
     private void swap(List<PlanRow> next) {
-        Set<RelPath> selected = selected().stream().map(PlanRow::path).collect(Collectors.toSet());
-        getSelectionModel().clearSelection();
+        Set<RelPath> paths = selected().stream().map(PlanRow::path).collect(Collectors.toSet());
+        PlanRow focused = getFocusModel().getFocusedItem();
         rows.setAll(next);
-        if (!selected.isEmpty() && selected.size() <= MOST_RESELECTED) {
-            int[] indices =
-                    IntStream.range(0, getItems().size())
-                            .filter(i -> selected.contains(getItems().get(i).path()))
-                            .toArray();
-            if (indices.length > 0) {
-                getSelectionModel().selectIndices(indices[0], indices);
-            }
+        if (!paths.isEmpty()) {
+            reselect(paths, focused == null ? RelPath.ROOT : focused.path());
         }
+    }
+
+    private void reselect(Set<RelPath> paths, RelPath focused) {
+        BitSet chosen = new BitSet();
+        int focus = -1;
+        int index = 0;
+        for (PlanRow row : getItems()) {
+            if (paths.contains(row.path())) {
+                chosen.set(index);
+                if (focus < 0 || row.path().equals(focused)) {
+                    focus = index;
+                }
+            }
+            index++;
+        }
+        getFocusModel().focus(focus);
+        selection.choose(chosen, focus);
     }
 
     private void addSide(Side side) {

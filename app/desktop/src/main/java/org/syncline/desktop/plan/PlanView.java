@@ -10,7 +10,10 @@ import javafx.scene.layout.Priority;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
 import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shortcut;
 import org.syncline.desktop.common.Widgets;
+
+import java.util.List;
 
 /** Filter and categories, the two-sided table, and the figures below it. */
 public final class PlanView extends BorderPane {
@@ -18,6 +21,7 @@ public final class PlanView extends BorderPane {
     private static final double BESIDE_CATEGORIES = 270;
 
     private final TextField filter = filter();
+    private final PlanKeys keys;
 
     /**
      * @param welcome replaces the table while there is nothing to show
@@ -34,7 +38,7 @@ public final class PlanView extends BorderPane {
         PlanTable table = new PlanTable(presenter);
         table.setPlaceholder(welcome);
         table.setMinHeight(0);
-        PlanKeys.install(table, presenter);
+        keys = PlanKeys.install(table, presenter);
         SummaryBar summary = new SummaryBar(presenter);
         setTop(top);
         setCenter(table);
@@ -59,6 +63,11 @@ public final class PlanView extends BorderPane {
         field.setPrefWidth(220);
         field.setMinWidth(150);
         return field;
+    }
+
+    /** Returns the keys for the selected rows. */
+    public List<Shortcut> shortcuts() {
+        return keys.shortcuts();
     }
 
     /** Moves the focus to the filter, for its shortcut. */

@@ -33,7 +33,7 @@ record OptionField(
         Consumer<SyncOptions> show,
         UnaryOperator<SyncOptions> taker) {
 
-    private static final int RULE_LINES = 6;
+    private static final int RULE_LINES = 10;
 
     static OptionField of(RunOption option, String id) {
         OptionField field =

@@ -11,39 +11,19 @@ import javafx.scene.input.KeyCombination;
 
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Shortcut;
 import org.syncline.desktop.common.Theme;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.table.TableFormat;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntConsumer;
 
 /** Every command with its key. */
 final class MainMenu extends MenuBar {
-    private static final String SHORTCUTS =
-            """
-            F5  compare
-            F9  synchronise
-            F6  try it with sample corpora
-            Pause  pause or resume
-            Esc  cancel what is under way
-            Ctrl+L, Ctrl+R  choose the left or right folder
-            Ctrl+U  undo the last run
-            Ctrl+Shift+L  share a folder
-            Ctrl+Shift+M  measure a matrix of transports and corpora
-            Ctrl+Shift+H  earlier measurements
-            Ctrl+O  options: filters, links, limits
-            Ctrl+F  filter the plan
-            Ctrl+S, Ctrl+Shift+O  save the timings, open saved ones
-            Ctrl+E  export the timing table as CSV
-
-            In the plan, for all selected rows:
-            Space  next action
-            Alt+Right, Alt+Left  left wins, right wins
-            Alt+Down  skip
-            Alt+Up  as the plan decided
-            Ctrl+C  copy the rows for a spreadsheet\
-            """;
-
     private final MainPresenter presenter;
     private final Themes themes;
     private final Dialogs dialogs;
@@ -53,7 +33,7 @@ final class MainMenu extends MenuBar {
         this.themes = themes;
         this.dialogs = dialogs;
         setId("menu");
-        getMenus().addAll(file(actions), run(actions), edit(actions), view(), help());
+        getMenus().addAll(file(actions), run(actions), edit(actions), view(actions), help(actions));
     }
 
     record WindowActions(
@@ -62,6 +42,8 @@ final class MainMenu extends MenuBar {
             Runnable measure,
             Runnable earlier,
             Runnable share,
+            IntConsumer showTab,
+            List<Shortcut> planKeys,
             Runnable quit) {}
 
     private Menu file(WindowActions actions) {
@@ -157,8 +139,15 @@ final class MainMenu extends MenuBar {
                 item("Copy the _messages", "Shortcut+M", parts.messages()::copy));
     }
 
-    private Menu view() {
-        Menu menu = menu("_View");
+    private Menu view(WindowActions actions) {
+        Menu menu =
+                menu(
+                        "_View",
+                        item("_Charts", "Shortcut+1", () -> actions.showTab().accept(0)),
+                        item("_Timings", "Shortcut+2", () -> actions.showTab().accept(1)),
+                        item("_History", "Shortcut+3", () -> actions.showTab().accept(2)),
+                        item("_Messages", "Shortcut+4", () -> actions.showTab().accept(3)),
+                        new SeparatorMenuItem());
         ToggleGroup group = new ToggleGroup();
         for (Theme theme : Theme.values()) {
             RadioMenuItem item = new RadioMenuItem(theme.label());
@@ -171,8 +160,23 @@ final class MainMenu extends MenuBar {
         return menu;
     }
 
-    private Menu help() {
-        return menu("_Help", item("_Keys", "F1", () -> dialogs.tell("Keys", SHORTCUTS)));
+    private Menu help(WindowActions actions) {
+        return menu("_Help", item("_Keys", "F1", () -> dialogs.showKeys(keys(actions.planKeys()))));
+    }
+
+    /** Returns the keys of each menu, and those of the plan. */
+    private Map<String, List<Shortcut>> keys(List<Shortcut> plan) {
+        Map<String, List<Shortcut>> groups = new LinkedHashMap<>();
+        for (Menu menu : getMenus()) {
+            groups.put(
+                    menu.getText().replace("_", ""),
+                    menu.getItems().stream()
+                            .filter(item -> item.getAccelerator() != null)
+                            .map(item -> Shortcut.of(item.getAccelerator(), item.getText()))
+                            .toList());
+        }
+        groups.put("In the plan, for all selected rows", plan);
+        return groups;
     }
 
     private static Menu menu(String text, MenuItem... items) {

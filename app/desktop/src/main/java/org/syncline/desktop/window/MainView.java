@@ -59,6 +59,8 @@ public final class MainView extends BorderPane {
                                 () -> measure(parts.timing().matrix()),
                                 () -> showEarlier(parts.timing()),
                                 () -> ShareDialog.show(parts.share(), getScene().getWindow()),
+                                tabs::showTab,
+                                plan.shortcuts(),
                                 around.quit()));
         VBox top =
                 new VBox(
@@ -165,6 +167,11 @@ public final class MainView extends BorderPane {
                                             .map(now -> now.settled() + " of " + now.all())
                                             .map(forks -> ", measured " + forks)
                                             .orElse(", measuring"));
+        }
+
+        void showTab(int index) {
+            getSelectionModel().select(index);
+            requestFocus();
         }
 
         void showTimings() {

@@ -38,7 +38,7 @@ class SettingsFileTest {
                 new Settings(
                         Settings.VERSION,
                         Theme.DARK,
-                        new WindowPlace(1000, 700, true, 0.3),
+                        new WindowPlace(1000, 700, 40.0, 30.0, true, 0.3),
                         setup,
                         List.of("/a", "/ä"),
                         List.of());

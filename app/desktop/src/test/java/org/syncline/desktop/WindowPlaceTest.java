@@ -1,0 +1,126 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
+
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.desktop.settings.Settings;
+import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.desktop.settings.WindowPlace;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Where the window stands on the screen. */
+@Tag("slow")
+@ExtendWith(ApplicationExtension.class)
+class WindowPlaceTest {
+    private static final double FAR = 50_000;
+
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private TestWindow window;
+    private Stage stage;
+
+    @Start
+    void open(Stage primary) throws IOException {
+        stage = primary;
+        Settings start = Settings.DEFAULT;
+        new SettingsFile(temp.resolve("state"))
+                .save(
+                        new Settings(
+                                Settings.VERSION,
+                                start.theme(),
+                                new WindowPlace(FAR, FAR, FAR, FAR, false, 0.5),
+                                start.setup(),
+                                start.leftHistory(),
+                                start.rightHistory()));
+        window = TestWindow.open(stage, temp);
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    @Test
+    void theFirstStartFitsOnASmallScreen() {
+        Rectangle2D small = new Rectangle2D(0, 28, 1280, 772);
+
+        WindowPlace place = WindowPlace.DEFAULT.on(small);
+
+        assertTrue(place.width() < 1280, place::toString);
+        assertTrue(place.height() < 772 - 30, place::toString);
+    }
+
+    @Test
+    void aWindowOfAScreenThatIsGoneComesBack() {
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+
+        assertTrue(
+                screen.contains(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight()),
+                () -> stage.getX() + " " + stage.getY() + " " + stage.getWidth());
+    }
+
+    @Test
+    void placeAndNormalSizeAreRememberedBesideMaximised() throws Exception {
+        robot.interact(
+                () -> {
+                    stage.setX(30);
+                    stage.setY(20);
+                    stage.setWidth(990);
+                    stage.setHeight(600);
+                });
+        until("the size", () -> stage.getScene().getHeight() <= 600);
+        double height = stage.getScene().getHeight();
+        robot.interact(() -> stage.setMaximized(true));
+        until("a large window", () -> stage.isMaximized());
+
+        robot.push(KeyCode.CONTROL, KeyCode.Q);
+        until("the end", () -> !stage.isShowing());
+
+        WindowPlace place = new SettingsFile(temp.resolve("state")).load().window();
+        assertTrue(place.maximised());
+        assertEquals(30, place.x());
+        assertEquals(20, place.y());
+        assertEquals(height, place.height());
+    }
+
+    /** Without a compositor a shadow would stand in a white box. */
+    @Test
+    void popupsHaveShadowsOnlyWhereWindowsCanBeTransparent() throws Exception {
+        robot.clickOn("#menu .menu");
+        until("the menu", () -> robot.lookup(".context-menu").tryQuery().isPresent());
+
+        Node menu = robot.lookup(".context-menu").query();
+        Window popup = menu.getScene().getWindow();
+        boolean transparent =
+                WaitForAsyncUtils.asyncFx(
+                                () -> Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW))
+                        .get();
+        assertEquals(transparent, menu.getEffect() != null);
+        assertEquals(
+                transparent,
+                popup.getWidth() > menu.getLayoutBounds().getWidth() + 1,
+                () -> popup.getWidth() + " around " + menu.getLayoutBounds());
+        robot.push(KeyCode.ESCAPE);
+    }
+}
