@@ -3,7 +3,9 @@ package org.syncline.desktop.engine;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Node;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
@@ -35,6 +37,7 @@ final class InProcessHost implements SessionHost {
     private final SessionEngine.RootsSource source;
     private volatile @Nullable Session session;
     private final UndoAccess undos;
+    private final LiveOutcomes live = new LiveOutcomes();
     private volatile boolean cancelled;
     private @Nullable Opened opened;
     private @Nullable SessionSetup setup;
@@ -86,12 +89,18 @@ final class InProcessHost implements SessionHost {
     }
 
     private Session open(SessionSetup both) {
-        Session opened = new Session(both, (action, outcome) -> {});
+        Session opened = new Session(both, this::report);
         session = opened;
         if (cancelled) {
             throw new CancellationException("cancelled");
         }
         return opened;
+    }
+
+    private void report(Action action, Outcome outcome) {
+        if (RunReport.isOfInterest(action, outcome)) {
+            live.add(new RunReport.Item(action.path(), outcome));
+        }
     }
 
     private Opened opened() throws IOException {
@@ -117,6 +126,7 @@ final class InProcessHost implements SessionHost {
     @Override
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
+        live.clear();
         Opened compared = opened();
         Plan plan = compared.review().with(choices).agreed(force);
         ConnectTimes times = compared.setup().connecting().orElse(ConnectTimes.NONE);
@@ -176,6 +186,11 @@ final class InProcessHost implements SessionHost {
     @Override
     public List<PhaseTime> phases() {
         return session().map(Session::phases).orElse(List.of());
+    }
+
+    @Override
+    public List<RunReport.Item> outcomes() {
+        return live.take();
     }
 
     @Override

@@ -40,7 +40,7 @@ public record RunReport(
     static RunReport of(RunResult result, List<Problem> told, ConnectTimes times) {
         List<Item> items =
                 result.results().stream()
-                        .filter(RunReport::isOfInterest)
+                        .filter(each -> isOfInterest(each.action(), each.outcome()))
                         .map(each -> new Item(each.action().path(), each.outcome()))
                         .toList();
         SessionTiming timing = SessionTiming.of(times, result);
@@ -53,8 +53,7 @@ public record RunReport(
                 times);
     }
 
-    private static boolean isOfInterest(RunResult.Result result) {
-        return !(result.action() instanceof Action.Adopt
-                && result.outcome() instanceof Outcome.Done);
+    static boolean isOfInterest(Action action, Outcome outcome) {
+        return !(action instanceof Action.Adopt && outcome instanceof Outcome.Done);
     }
 }

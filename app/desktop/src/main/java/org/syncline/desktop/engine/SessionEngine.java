@@ -110,7 +110,8 @@ public final class SessionEngine implements AutoCloseable {
      * @throws RefusedException if the two cannot be synchronised with each other
      */
     public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
-        return begin(request).compare(request);
+        ComparedRoots compared = begin(request).compare(request);
+        return compared.noting(FreeSpace.lacking(request, compared.plan()));
     }
 
     /**
@@ -120,12 +121,11 @@ public final class SessionEngine implements AutoCloseable {
     public ComparedAgain compareAgain(ComparedRoots before, Map<RelPath, Choice> choices)
             throws IOException, RefusedException {
         ComparedRoots now = compare(before.request());
-        boolean isSame = now.plan().rows().equals(before.plan().rows());
-        Map<RelPath, Choice> kept = isSame ? choices : ComparedAgain.kept(before, now, choices);
+        Map<RelPath, Choice> kept = ComparedAgain.kept(before, now, choices);
         return new ComparedAgain(
                 now,
                 kept.isEmpty() ? now.plan() : edit(kept),
-                isSame,
+                ComparedAgain.isKnown(before, now, choices),
                 choices.size() - kept.size());
     }
 
@@ -186,6 +186,11 @@ public final class SessionEngine implements AutoCloseable {
 
     public List<PhaseTime> phases() {
         return current.phases();
+    }
+
+    /** Returns the outcomes of the run under way since the last call. */
+    public List<RunReport.Item> outcomes() {
+        return current.outcomes();
     }
 
     public void pause() {

@@ -52,6 +52,9 @@ interface SessionHost extends Closeable {
 
     List<PhaseTime> phases();
 
+    /** Returns the outcomes of the run under way since the last call. */
+    List<RunReport.Item> outcomes();
+
     void pause();
 
     void resume();

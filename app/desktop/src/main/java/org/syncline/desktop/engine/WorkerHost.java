@@ -38,6 +38,7 @@ final class WorkerHost implements SessionHost {
     private final Starter starter;
     private final CommandLines lines;
     private final UndoProgress undone = new UndoProgress();
+    private final LiveOutcomes live = new LiveOutcomes();
     private @Nullable WorkerProcess process;
     private @Nullable WorkerReview review;
 
@@ -120,7 +121,8 @@ final class WorkerHost implements SessionHost {
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
         try {
-            return review().run(choices, force);
+            live.clear();
+            return review().run(choices, force, live);
         } finally {
             forget();
         }
@@ -238,6 +240,11 @@ final class WorkerHost implements SessionHost {
     @Override
     public List<PhaseTime> phases() {
         return latest().map(ProgressEvent::phases).orElse(List.of());
+    }
+
+    @Override
+    public List<RunReport.Item> outcomes() {
+        return live.take();
     }
 
     @Override

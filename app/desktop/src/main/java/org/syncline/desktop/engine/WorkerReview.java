@@ -136,14 +136,20 @@ final class WorkerReview {
     }
 
     /** Carries out the plan with these choices, to its end. */
-    RunReport run(Map<RelPath, Choice> wanted, boolean force) throws IOException, RefusedException {
+    RunReport run(Map<RelPath, Choice> wanted, boolean force, LiveOutcomes live)
+            throws IOException, RefusedException {
         if (!wanted.equals(choices)) {
             edit(wanted);
         }
         List<RunReport.Item> items = new ArrayList<>();
         List<PhaseTime> phases = new ArrayList<>();
         ActionProblems actions =
-                new ActionProblems((action, problem) -> items.add(item(action, problem)));
+                new ActionProblems(
+                        (action, problem) -> {
+                            RunReport.Item item = item(action, problem);
+                            items.add(item);
+                            live.add(item);
+                        });
         int told = talk.notices().size();
         talk.send(WorkerProcess.command("run").put("force", force));
         JsonNode summary =

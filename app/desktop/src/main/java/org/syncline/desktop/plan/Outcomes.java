@@ -8,22 +8,32 @@ import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The outcome of a run at each path, for the rows of its plan. */
+/** The outcomes of a run at each path, for the rows of its plan. For one thread. */
 final class Outcomes {
     private final Map<RelPath, Outcome> outcomes = new HashMap<>();
 
-    /** A failure counts even if another action at its path was done. */
-    Outcomes(RunReport report) {
-        for (RunReport.Item each : report.items()) {
+    /** Adds outcomes; a failure counts even if another action at its path was done. */
+    void add(List<RunReport.Item> items) {
+        for (RunReport.Item each : items) {
             if (each.outcome() instanceof Outcome.Done) {
                 outcomes.putIfAbsent(each.path(), each.outcome());
             } else {
                 outcomes.put(each.path(), each.outcome());
             }
         }
+    }
+
+    void clear() {
+        outcomes.clear();
+    }
+
+    /** Returns the number of paths with an outcome. */
+    int size() {
+        return outcomes.size();
     }
 
     /** Returns the plan as the run left it. */
@@ -33,7 +43,8 @@ final class Outcomes {
                 row -> of(row).filter(Outcome.Done.class::isInstance).isPresent());
     }
 
-    private PlanRow noted(PlanRow row) {
+    /** Returns the row with its outcome as its note, if it has one. */
+    PlanRow noted(PlanRow row) {
         return of(row).map(Outcomes::text).map(row::withNote).orElse(row);
     }
 

@@ -1,6 +1,8 @@
 package org.syncline.desktop.plan;
 
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -44,6 +46,8 @@ public final class PlanPresenter {
             new ReadOnlyObjectWrapper<>(List.of());
     private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(HIDDEN_FIRST);
     private final StringProperty filter = new SimpleStringProperty("");
+    private final Outcomes live = new Outcomes();
+    private final ReadOnlyIntegerWrapper outcomes = new ReadOnlyIntegerWrapper();
     private int comparison;
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
@@ -132,6 +136,7 @@ public final class PlanPresenter {
     /** Makes the plan read-only; forgets edits that are under way. */
     public void freeze() {
         comparison++;
+        live.clear();
         editable = false;
         editor = null;
     }
@@ -201,10 +206,28 @@ public final class PlanPresenter {
                 failure -> dialogs.tell("The plan could not be changed", failure.sentence()));
     }
 
+    /** Notes outcomes of the run under way, without making all rows anew. */
+    public void happened(List<RunReport.Item> items) {
+        live.add(items);
+        outcomes.set(live.size());
+    }
+
+    /** Changes whenever {@link #note} does, because of a run under way. */
+    public ReadOnlyIntegerProperty outcomes() {
+        return outcomes.getReadOnlyProperty();
+    }
+
+    /** Returns the row's note, which may be its outcome in the run under way. */
+    public String note(PlanRow row) {
+        return live.noted(row).note();
+    }
+
     /** Writes the outcome of each action into its row. */
     public void report(RunReport report) {
-        Outcomes outcomes = new Outcomes(report);
-        plan.get().ifPresent(state -> set(outcomes.in(state)));
+        live.clear();
+        Outcomes all = new Outcomes();
+        all.add(report.items());
+        plan.get().ifPresent(state -> set(all.in(state)));
     }
 
     /** Copies the rows as tab-separated values, for a spreadsheet. */

@@ -40,13 +40,14 @@ final class PlanTable extends TableView<PlanRow> {
         addSide(Side.LEFT);
         getColumns().add(action(presenter));
         addSide(Side.RIGHT);
-        getColumns().add(text("note", "Note", 170, PlanRow::note));
+        getColumns().add(text("note", "Note", 170, presenter::note));
         SortedList<PlanRow> sorted = new SortedList<>(rows);
         sorted.comparatorProperty().bind(comparatorProperty());
         setItems(sorted);
         selection = new RowSelection(this);
         setSelectionModel(selection);
         presenter.visible().subscribe(this::swap);
+        presenter.outcomes().addListener(changed -> refresh());
     }
 
     /** Returns the selected rows. */

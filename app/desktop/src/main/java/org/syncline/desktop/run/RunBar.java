@@ -5,6 +5,7 @@ import atlantafx.base.theme.Styles;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -13,13 +14,17 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.run.RunState.Activity;
+
+import java.util.List;
 
 /**
  * The work under way: step, amounts, rate, time left, pause and cancel. Hidden while there is none.
  */
 public final class RunBar extends HBox {
     private final Label headline = new Label();
+    private final Label latest = new Label();
     private final Label pace = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final Button pause;
@@ -33,16 +38,27 @@ public final class RunBar extends HBox {
         pause = Widgets.button("pause", "_Pause", Feather.PAUSE, presenter::pauseOrResume);
         cancel = Widgets.button("cancel", "C_ancel", Feather.X, presenter::cancel);
         headline.setId("run-headline");
+        headline.setMinWidth(USE_PREF_SIZE);
+        latest.setId("run-latest");
+        latest.getStyleClass().add(Styles.TEXT_MUTED);
+        latest.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         pace.setId("run-pace");
+        pace.setMinWidth(USE_PREF_SIZE);
         pace.getStyleClass().add(Styles.TEXT_MUTED);
         bar.setId("run-progress");
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText("Progress");
-        HBox texts = new HBox(12, headline, Widgets.spacer(), pace);
+        HBox texts = new HBox(12, headline, latest, Widgets.spacer(), pace);
         VBox middle = new VBox(5, texts, bar);
         HBox.setHgrow(middle, Priority.ALWAYS);
         getChildren().addAll(middle, pause, cancel);
         presenter.state().subscribe(this::show);
+        presenter.outcomes().subscribe(this::showLatest);
+    }
+
+    /** Names the file that is done last. */
+    private void showLatest(List<RunReport.Item> outcomes) {
+        Shown.text(latest, outcomes.isEmpty() ? "" : outcomes.getLast().path().toString());
     }
 
     private void show(RunState state) {

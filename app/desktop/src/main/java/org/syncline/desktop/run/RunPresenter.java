@@ -28,6 +28,8 @@ public final class RunPresenter implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Chart> throughput;
     private final ReadOnlyObjectWrapper<Chart> phases =
             new ReadOnlyObjectWrapper<>(LiveSeries.phases(List.of()));
+    private final ReadOnlyObjectWrapper<List<RunReport.Item>> outcomes =
+            new ReadOnlyObjectWrapper<>(List.of());
     private LiveSeries live;
     private long pausedAt;
     private long pausedNanos;
@@ -52,7 +54,13 @@ public final class RunPresenter implements AutoCloseable {
         return phases.getReadOnlyProperty();
     }
 
+    /** Returns the outcomes that the last look at the run has found. */
+    public ReadOnlyObjectProperty<List<RunReport.Item>> outcomes() {
+        return outcomes.getReadOnlyProperty();
+    }
+
     public void begin(Activity activity) {
+        outcomes.set(List.of());
         if (activity == Activity.RUNNING) {
             pausedNanos = 0;
             live = new LiveSeries(working());
@@ -110,8 +118,17 @@ public final class RunPresenter implements AutoCloseable {
             progress.ifPresent(each -> live.sample(working(), each));
             throughput.set(live.throughput());
         }
+        if (now.activity() == Activity.RUNNING) {
+            take(engine.outcomes());
+        }
         if (now.canPause()) {
             phases.set(LiveSeries.phases(engine.phases()));
+        }
+    }
+
+    private void take(List<RunReport.Item> fresh) {
+        if (!fresh.isEmpty()) {
+            outcomes.set(fresh);
         }
     }
 

@@ -67,6 +67,7 @@ public final class MainPresenter {
             each.addListener(changed -> outdate());
         }
         parts.plan().plan().subscribe(plan -> plan.ifPresent(this::edited));
+        parts.run().outcomes().subscribe(parts.plan()::happened);
     }
 
     public ReadOnlyObjectProperty<MainState> state() {
@@ -160,7 +161,8 @@ public final class MainPresenter {
         parts.plan().show(plan);
         result.notices().forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
-        state.set(new MainState(ReportText.guard(plan), status, !plan.rows().isEmpty()));
+        Optional<Banner> banner = ReportText.before(plan, result.notices());
+        state.set(new MainState(banner, status, !plan.rows().isEmpty()));
         parts.history().changed();
     }
 
@@ -188,7 +190,7 @@ public final class MainPresenter {
         Status status = ReportText.lookedAgain(again);
         show(again.now(), again.plan(), status);
         parts.messages().info("Looked again: " + status.text());
-        if (again.isSame()) {
+        if (again.isKnown()) {
             next.run();
         }
     }
@@ -209,6 +211,7 @@ public final class MainPresenter {
         switch (banner.get().offer()) {
             case NONE -> {}
             case SYNCHRONISE_ANYWAY -> synchronise();
+            case TRY_AGAIN -> lookAgain(choices(), this::synchronise);
             case NEW_ROOT -> {
                 if (workers.dialogs().confirm(ReportText.newRoot(banner.get().text()))) {
                     CompareRequest request = parts.setup().state().request();
@@ -224,21 +227,24 @@ public final class MainPresenter {
         if (isBusy() || !state.get().planned() || plan.isEmpty()) {
             return;
         }
-        boolean guarded = plan.get().refusal().isPresent();
-        if (guarded
-                && roots.areHeld()
-                && !workers.dialogs().confirm(ReportText.question(plan.get()))) {
+        if (roots.areHeld()
+                && !ReportText.question(plan.get()).stream().allMatch(workers.dialogs()::confirm)) {
             return;
         }
         // They may have been let go while the question stood.
         if (roots.areHeld()) {
-            run(plan.get(), guarded);
+            run(plan.get());
         } else {
-            lookAgain(plan.get().choices(), this::synchronise);
+            lookAgain(choices(), this::synchronise);
         }
     }
 
-    private void run(PlanState plan, boolean guarded) {
+    private Map<RelPath, Choice> choices() {
+        return parts.plan().plan().get().map(PlanState::choices).orElse(Map.of());
+    }
+
+    private void run(PlanState plan) {
+        boolean guarded = plan.refusal().isPresent();
         parts.plan().freeze();
         start(Activity.RUNNING, "Synchronising …");
         Instant startedAt = workers.clock().instant().truncatedTo(ChronoUnit.SECONDS);
@@ -246,7 +252,7 @@ public final class MainPresenter {
                 .run(
                         () -> workers.engine().run(plan.choices(), guarded),
                         report -> ran(report, startedAt),
-                        this::failed);
+                        this::runFailed);
     }
 
     private void ran(RunReport report, Instant startedAt) {
@@ -261,7 +267,18 @@ public final class MainPresenter {
         ReportText.list(report, parts.messages());
         parts.messages().info(status.text());
         end(status);
+        if (report.summary().failed() > 0) {
+            state.set(state.get().offering(Offer.TRY_AGAIN));
+        }
         parts.history().changed();
+    }
+
+    /** What was done stays done; the rest can be tried again. */
+    private void runFailed(Failure failure) {
+        failed(failure);
+        if (!failure.isCancelled()) {
+            state.set(state.get().offering(Offer.TRY_AGAIN));
+        }
     }
 
     public void undoLatest() {

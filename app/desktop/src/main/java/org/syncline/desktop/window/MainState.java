@@ -19,10 +19,11 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
     /** A message above the plan; a failure, or only a warning. */
     public record Banner(boolean failure, String text, Offer offer) {}
 
-    /** The ways to overrule a guard after a confirmation. */
+    /** What the banner offers: to overrule a guard, or to go on after a failure. */
     public enum Offer {
         NONE(""),
         SYNCHRONISE_ANYWAY("Synchronise anyway …"),
+        TRY_AGAIN("Try the rest again"),
         NEW_ROOT("Take it as a new root …");
 
         private final String label;
@@ -48,6 +49,10 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
 
     MainState withStatus(Status next) {
         return new MainState(banner, next, planned);
+    }
+
+    MainState offering(Offer offer) {
+        return withBanner(banner.map(it -> new Banner(it.failure(), it.text(), offer)));
     }
 
     MainState withPlan() {

@@ -30,6 +30,9 @@ import java.util.Optional;
 
 /** Puts the results of a comparison or a run into words. */
 final class ReportText {
+    /** So many deletions need no question. */
+    private static final int HANDFUL = 5;
+
     private ReportText() {}
 
     /** Tells what there is to do, with the user's choices in force. */
@@ -66,7 +69,7 @@ final class ReportText {
     /** Says what has become of a plan whose roots were let go. */
     static Status lookedAgain(ComparedAgain again) {
         Status status = compared(again.plan());
-        if (again.isSame() || again.plan().rows().isEmpty()) {
+        if (again.isKnown() || again.plan().rows().isEmpty()) {
             return status;
         }
         String lost =
@@ -106,20 +109,50 @@ final class ReportText {
                                         Offer.SYNCHRONISE_ANYWAY));
     }
 
-    /** Asks whether to carry out a plan that a guard stops. */
-    static Question question(PlanState plan) {
+    /** Returns what a person should read before a run: a guard's objection, or else the notices. */
+    static Optional<Banner> before(PlanState plan, List<String> notices) {
+        Optional<Banner> read =
+                notices.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Banner(false, String.join(" ", notices), Offer.NONE));
+        return guard(plan).or(() -> read);
+    }
+
+    /** Asks before a plan that a guard stops, and before more than a handful of deletions. */
+    static Optional<Question> question(PlanState plan) {
+        long left = plan.count(RowKind.DELETE_LEFT);
+        long right = plan.count(RowKind.DELETE_RIGHT);
+        if (plan.refusal().isPresent()) {
+            return Optional.of(objection(plan));
+        }
+        return left + right <= HANDFUL ? Optional.empty() : Optional.of(deletions(left, right));
+    }
+
+    private static Question deletions(long left, long right) {
+        return new Question(
+                "Delete " + FigureText.counted(left + right, "item") + "?",
+                "The run deletes "
+                        + sides(left, right)
+                        + " What is deleted goes to the trash of its folder, and the run can be"
+                        + " undone.",
+                "Delete and synchronise",
+                true,
+                List.of());
+    }
+
+    private static String sides(long left, long right) {
+        return FigureText.count(left)
+                + (" on the left and " + FigureText.count(right) + " on the right.");
+    }
+
+    private static Question objection(PlanState plan) {
         long left = plan.count(RowKind.DELETE_LEFT);
         long right = plan.count(RowKind.DELETE_RIGHT);
         String title =
                 left + right == 0
                         ? "Synchronise anyway?"
                         : "Delete " + FigureText.counted(left + right, "item") + " all the same?";
-        String sides =
-                left + right == 0
-                        ? ""
-                        : " It deletes "
-                                + (FigureText.count(left) + " on the left and ")
-                                + (FigureText.count(right) + " on the right.");
+        String sides = left + right == 0 ? "" : " It deletes " + sides(left, right);
         return new Question(
                 title,
                 "Syncline would rather stop: "
