@@ -136,6 +136,20 @@ class RunRowsWindowTest {
     }
 
     @Test
+    void anotherAddressTakesTheOfferBack() throws Exception {
+        write(left, "two.txt", "two");
+        clicks.on("#compare");
+        clicks.untilStatus("1 change to make");
+        write(right, "two.txt", "in the way");
+        clicks.on("#synchronise");
+        until("a failure", () -> clicks.isThere("#banner-offer"));
+
+        robot.clickOn("#right-root").write("x");
+
+        until("no offer", () -> !clicks.isThere("#banner-offer"));
+    }
+
+    @Test
     void whatHasChangedSinceItFailedIsShownFirst() throws Exception {
         write(left, "two.txt", "two");
         clicks.on("#compare");

@@ -2,23 +2,19 @@ package org.syncline.desktop.window;
 
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
-import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.IdleTimer;
-import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.desktop.engine.ComparedAgain;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.SessionEngine;
-import org.syncline.desktop.engine.UndoPreview;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.setup.SetupState;
@@ -43,9 +39,9 @@ import java.util.Optional;
 public final class MainPresenter {
     private final Presenters parts;
     private final Workers workers;
-    private final ReadOnlyObjectWrapper<MainState> state =
-            new ReadOnlyObjectWrapper<>(MainState.START);
     private final HeldRoots roots;
+    private final Activities activities;
+    private final UndoPresenter undos;
     private @Nullable ComparedRoots compared;
     private SamplePeers.@Nullable Prepared prepared;
 
@@ -63,6 +59,8 @@ public final class MainPresenter {
         this.workers = workers;
         this.roots =
                 new HeldRoots(workers.engine(), workers.tasks(), workers.idle(), parts.messages());
+        this.activities = new Activities(parts, workers.engine(), roots);
+        this.undos = new UndoPresenter(parts, workers, activities);
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
@@ -71,7 +69,7 @@ public final class MainPresenter {
     }
 
     public ReadOnlyObjectProperty<MainState> state() {
-        return state.getReadOnlyProperty();
+        return activities.state();
     }
 
     public Presenters parts() {
@@ -79,24 +77,30 @@ public final class MainPresenter {
     }
 
     public boolean isBusy() {
-        return parts.run().state().get().isBusy();
+        return activities.isBusy();
     }
 
     /** The roots or options have changed: the plan can still be read, but not be run. */
     private void outdate() {
-        if (state.get().planned() && !isBusy()) {
+        if (state().get().planned() && !isBusy()) {
             roots.letGo();
             parts.plan().freeze();
-            end(new Status(Mood.ATTENTION, "The settings have changed: compare again."));
+            activities.end(new Status(Mood.ATTENTION, "The settings have changed: compare again."));
+        } else if (offered() == Offer.TRY_AGAIN) {
+            closeBanner();
         }
+    }
+
+    private Offer offered() {
+        return state().get().banner().map(Banner::offer).orElse(Offer.NONE);
     }
 
     /** The user's choices change what is to be done, and may bring a plan under a guard. */
     private void edited(PlanState plan) {
         roots.use();
         ComparedRoots current = compared;
-        if (state.get().planned() && current != null) {
-            state.set(
+        if (state().get().planned() && current != null) {
+            activities.set(
                     new MainState(
                             ReportText.guard(plan), ReportText.compared(current, plan), true));
         }
@@ -106,7 +110,7 @@ public final class MainPresenter {
         if (isBusy()) {
             return;
         }
-        begin(Activity.PREPARING, "Preparing sample corpora and a second peer …");
+        activities.begin(Activity.PREPARING, "Preparing sample corpora and a second peer …");
         SetupState.SampleChoice choice = parts.setup().state().sample();
         workers.tasks()
                 .run(
@@ -120,28 +124,20 @@ public final class MainPresenter {
                             parts.setup().showSample(ready.left(), ready.right());
                             compare();
                         },
-                        this::failed);
+                        activities::failed);
     }
 
     public void compare() {
-        if (!isBusy() && rootsAreNamed()) {
+        if (!isBusy() && activities.rootsAreNamed()) {
             compare(parts.setup().state().request());
         }
     }
 
-    /** Returns false if the window asked the user to choose two roots first. */
-    private boolean rootsAreNamed() {
-        boolean named = parts.setup().state().isComplete();
-        if (!named) {
-            fail("Choose a folder on each side first, or try the sample corpora.", Offer.NONE);
-        }
-        return named;
-    }
-
     private void compare(CompareRequest request) {
         parts.setup().remember();
-        begin(Activity.COMPARING, "Comparing …");
-        workers.tasks().run(() -> workers.engine().compare(request), this::compared, this::failed);
+        activities.begin(Activity.COMPARING, "Comparing …");
+        workers.tasks()
+                .run(() -> workers.engine().compare(request), this::compared, activities::failed);
     }
 
     private void compared(ComparedRoots result) {
@@ -162,7 +158,7 @@ public final class MainPresenter {
         result.notices().forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
         Optional<Banner> banner = ReportText.before(plan, result.notices());
-        state.set(new MainState(banner, status, !plan.rows().isEmpty()));
+        activities.set(new MainState(banner, status, !plan.rows().isEmpty()));
         parts.history().changed();
     }
 
@@ -171,14 +167,14 @@ public final class MainPresenter {
         Status status = ReportText.letGo(workers.idle().longest());
         parts.messages().info(status.text());
         parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
-        state.set(state.get().withStatus(status));
+        activities.set(state().get().withStatus(status));
     }
 
     /** Compares the roots of the plan again; {@code next} follows if it is still the same plan. */
     private void lookAgain(Map<RelPath, Choice> wanted, Runnable next) {
         ComparedRoots before = Objects.requireNonNull(compared);
         parts.plan().freeze();
-        start(Activity.COMPARING, "Looking again …");
+        activities.start(Activity.COMPARING, "Looking again …");
         workers.tasks()
                 .run(
                         () -> workers.engine().compareAgain(before, wanted),
@@ -197,14 +193,14 @@ public final class MainPresenter {
 
     /** The plan can be tried once more, such as when the other program has ended. */
     private void lookAgainFailed(Failure failure) {
-        failed(failure);
+        activities.failed(failure);
         parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
-        state.set(state.get().withPlan());
+        activities.set(state().get().withPlan());
     }
 
     /** Carries out the banner's offer after the user has confirmed it. */
     public void acceptOffer() {
-        Optional<Banner> banner = state.get().banner();
+        Optional<Banner> banner = state().get().banner();
         if (banner.isEmpty() || isBusy()) {
             return;
         }
@@ -224,7 +220,7 @@ public final class MainPresenter {
     /** Carries out the present plan, after a question if a guard would stop it. */
     public void synchronise() {
         Optional<PlanState> plan = parts.plan().plan().get();
-        if (isBusy() || !state.get().planned() || plan.isEmpty()) {
+        if (isBusy() || !state().get().planned() || plan.isEmpty()) {
             return;
         }
         if (roots.areHeld()
@@ -246,7 +242,7 @@ public final class MainPresenter {
     private void run(PlanState plan) {
         boolean guarded = plan.refusal().isPresent();
         parts.plan().freeze();
-        start(Activity.RUNNING, "Synchronising …");
+        activities.start(Activity.RUNNING, "Synchronising …");
         Instant startedAt = workers.clock().instant().truncatedTo(ChronoUnit.SECONDS);
         workers.tasks()
                 .run(
@@ -266,113 +262,30 @@ public final class MainPresenter {
         report.notices().forEach(parts.messages()::info);
         ReportText.list(report, parts.messages());
         parts.messages().info(status.text());
-        end(status);
+        activities.end(status);
         if (report.summary().failed() > 0) {
-            state.set(state.get().offering(Offer.TRY_AGAIN));
+            activities.set(state().get().offering(Offer.TRY_AGAIN));
         }
         parts.history().changed();
     }
 
     /** What was done stays done; the rest can be tried again. */
     private void runFailed(Failure failure) {
-        failed(failure);
+        activities.failed(failure);
         if (!failure.isCancelled()) {
-            state.set(state.get().offering(Offer.TRY_AGAIN));
+            activities.set(state().get().offering(Offer.TRY_AGAIN));
         }
     }
 
     public void undoLatest() {
-        undo("");
+        undos.undo("");
     }
 
     public void undo(EarlierRun run) {
-        undo(run.id());
-    }
-
-    private void undo(String run) {
-        if (isBusy() || !rootsAreNamed()) {
-            return;
-        }
-        CompareRequest request = parts.setup().state().request();
-        begin(Activity.LOOKING_BACK, "Looking what can be taken back …");
-        workers.tasks()
-                .run(() -> workers.engine().lookAtUndo(request, run), this::ask, this::failed);
-    }
-
-    private void ask(UndoPreview look) {
-        parts.run().end();
-        Question question = UndoWorkflow.question(look);
-        if (UndoWorkflow.isImpossible(look)) {
-            end(UndoWorkflow.IMPOSSIBLE);
-            UndoWorkflow.listRefused(look.items(), parts.messages());
-            workers.dialogs().tell(question.title(), question.text());
-        } else if (workers.dialogs().confirm(question)) {
-            begin(Activity.UNDOING, "Taking back …");
-            workers.tasks().run(() -> workers.engine().undo(look), this::undone, this::undoFailed);
-        } else {
-            end(UndoWorkflow.DECLINED);
-        }
-    }
-
-    private void undone(UndoResult result) {
-        parts.run().end();
-        UndoWorkflow.list(result, parts.messages());
-        result.notices().forEach(parts.messages()::info);
-        end(UndoWorkflow.status(result));
-        parts.history().changed();
-    }
-
-    private void undoFailed(Failure failure) {
-        failed(failure);
-        if (failure.isCancelled()) {
-            end(UndoWorkflow.CANCELLED);
-        }
-        parts.history().changed();
+        undos.undo(run.id());
     }
 
     public void closeBanner() {
-        state.set(state.get().withBanner(Optional.empty()));
-    }
-
-    /** Begins an activity that needs no plan. */
-    private void begin(Activity activity, String text) {
-        parts.plan().clear();
-        start(activity, text);
-    }
-
-    /** Begins an activity, which ends the session that there was. */
-    private void start(Activity activity, String text) {
-        roots.forget();
-        workers.engine().begin();
-        state.set(new MainState(Optional.empty(), new Status(Mood.NEUTRAL, text), false));
-        parts.run().begin(activity);
-    }
-
-    /** Ends an activity that leaves no plan to run. */
-    private void end(Status status) {
-        boolean bad = status.mood() == Mood.BAD;
-        Optional<Banner> banner =
-                bad
-                        ? Optional.of(
-                                new Banner(
-                                        true, status.text() + " The messages say why.", Offer.NONE))
-                        : Optional.empty();
-        state.set(new MainState(banner, status, false));
-    }
-
-    private void failed(Failure failure) {
-        parts.run().end();
-        if (failure.isCancelled()) {
-            parts.messages().info("Cancelled.");
-            end(new Status(Mood.ATTENTION, "Cancelled."));
-        } else {
-            fail(failure.sentence(), failure.suspect() ? Offer.NEW_ROOT : Offer.NONE);
-        }
-    }
-
-    private void fail(String words, Offer offer) {
-        parts.messages().error(words);
-        Banner banner = new Banner(true, words, offer);
-        state.set(new MainState(Optional.of(banner), new Status(Mood.BAD, words), false));
+        activities.set(state().get().withBanner(Optional.empty()));
     }
 }
