@@ -11,6 +11,7 @@ import javafx.scene.control.TableView;
 import org.syncline.lab.review.PlanRow;
 
 import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -59,6 +60,10 @@ final class RowSelection extends TableView.TableViewSelectionModel<PlanRow> {
         setSelectedIndex(last);
         setSelectedItem(getModelItem(last));
         int[] now = chosen.stream().toArray();
+        // A key that is held down asks for the same again and again.
+        if (Arrays.equals(now, indices.rows)) {
+            return;
+        }
         indices.show(now);
         items.show(now);
         positions.show(now);

@@ -77,6 +77,7 @@ class RowSelectionTest {
                             .getSelectedIndices()
                             .addListener((ListChangeListener<Integer>) change -> changes[0]++);
                     selection.selectAll();
+                    selection.selectAll();
                     assertEquals(MANY, selection.getSelectedItems().size());
                     selection.clearAndSelect(MANY / 2);
                     selection.selectAll();
