@@ -94,6 +94,24 @@ class PlanFiguresWindowTest {
         clicks.untilStatus("Nothing to do; 1 skipped, 1 left out");
     }
 
+    /** Its roots are let go at once, so that the list needs another look. */
+    @Test
+    void whatIsEqualCanBeListedThoughThereIsNothingToDo() throws Exception {
+        write(left, "one", "1");
+        clicks.on("#compare");
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+        clicks.on("#compare");
+        clicks.untilStatus("In sync");
+        clicks.on("#show-equal");
+        until("the row", () -> rows().equals(List.of("equal one ")));
+        clicks.untilStatus("In sync");
+        clicks.on("#compare");
+        until("the row again", () -> rows().equals(List.of("equal one ")));
+        clicks.on("#show-equal");
+        until("no row", () -> rows().isEmpty());
+    }
+
     @Test
     void decisionsAndRunsChangeWhatIsSaid() throws Exception {
         write(left, "a", "ours");

@@ -23,7 +23,7 @@ final class FreeSpace {
             String root = side == Side.LEFT ? request.left() : request.right();
             if (!RootOpener.isAddress(root)) {
                 long free = Files.getFileStore(Path.of(root)).getUsableSpace();
-                sentence(side, plan.totals(side).bytes(), free).ifPresent(sentences::add);
+                sentence(side, plan.bytesToCome(side), free).ifPresent(sentences::add);
             }
         }
         return sentences;

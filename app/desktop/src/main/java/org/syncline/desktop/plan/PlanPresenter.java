@@ -49,6 +49,10 @@ public final class PlanPresenter {
     private final Outcomes live = new Outcomes();
     private final ReadOnlyIntegerWrapper outcomes = new ReadOnlyIntegerWrapper();
     private int comparison;
+
+    /** Counts the plans shown and cleared; edits are not counted. */
+    private int shown;
+
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
     private @Nullable Consumer<Map<RelPath, Choice>> editor;
@@ -94,6 +98,7 @@ public final class PlanPresenter {
         freeze();
         choices = fresh.choices();
         editable = true;
+        shown++;
         rest = Optional.empty();
         plan.set(Optional.of(fresh));
         askForRest();
@@ -121,11 +126,15 @@ public final class PlanPresenter {
                     NO_LIST, "What is equal or left out is listed before a run: compare again.");
             return;
         }
-        int current = comparison;
+        if (editor != null) {
+            editor.accept(choices); // a new comparison, which asks again
+            return;
+        }
+        int current = shown;
         tasks.run(
                 engine::rest,
                 rows -> {
-                    if (comparison == current) {
+                    if (shown == current) {
                         rest = Optional.of(rows);
                         refilter();
                     }
@@ -151,6 +160,7 @@ public final class PlanPresenter {
 
     public void clear() {
         freeze();
+        shown++;
         rest = Optional.empty();
         plan.set(Optional.empty());
         refilter();

@@ -151,10 +151,11 @@ public final class MainPresenter {
         parts.run().end();
         compared = result;
         roots.hold(this::idle);
+        parts.plan().show(plan);
         if (plan.rows().isEmpty()) {
             roots.letGo();
+            parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
         }
-        parts.plan().show(plan);
         result.notices().forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
         Optional<Banner> banner = ReportText.before(plan, result.notices());

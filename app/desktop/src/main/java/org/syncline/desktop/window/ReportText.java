@@ -68,7 +68,7 @@ final class ReportText {
 
     /** Says what has become of a plan whose roots were let go. */
     static Status lookedAgain(ComparedAgain again) {
-        Status status = compared(again.plan());
+        Status status = compared(again.now(), again.plan());
         if (again.isKnown() || again.plan().rows().isEmpty()) {
             return status;
         }

@@ -14,6 +14,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.run.RunState;
 import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.util.Optional;
 
@@ -54,7 +55,10 @@ final class WelcomePane extends StackPane {
                 ? text(
                         Feather.CHECK_CIRCLE,
                         "In sync",
-                        "Both sides hold the same. There is nothing to do.")
+                        plan.get().count(RowKind.LEFT_OUT) == 0
+                                ? "Both sides hold the same. There is nothing to do."
+                                : "There is nothing to do. Left out lists what is not"
+                                        + " synchronised.")
                 : text(
                         Feather.FILTER,
                         "Nothing to show",
