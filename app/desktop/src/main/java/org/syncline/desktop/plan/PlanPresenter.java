@@ -20,6 +20,7 @@ import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -196,7 +197,11 @@ public final class PlanPresenter {
                             choice -> changed.put(row.path(), choice),
                             () -> changed.remove(row.path()));
         }
-        choices = Map.copyOf(changed);
+        // A key that is held down asks for the same again and again.
+        if (changed.equals(choices)) {
+            return;
+        }
+        choices = Collections.unmodifiableMap(changed);
         if (editor == null) {
             decide(choices);
         } else {
