@@ -1,7 +1,9 @@
 package org.syncline.cli;
 
+import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.Session;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.ProgressEvent;
 
 import java.util.concurrent.CountDownLatch;
@@ -54,6 +56,20 @@ final class ProgressPoll implements AutoCloseable {
                     lines.flush();
                 },
                 () -> {});
+    }
+
+    /** Reports how a peer is reached, at last with all its times; nothing for two folders. */
+    static ProgressPoll forConnecting(ConnectClock clock, JsonLines lines) {
+        Runnable tell =
+                () ->
+                        clock.soFar()
+                                .ifPresent(
+                                        times -> {
+                                            lines.write(
+                                                    Fields.put(lines.event("connected"), times));
+                                            lines.flush();
+                                        });
+        return new ProgressPoll(REVIEW_MILLIS, turn -> tell.run(), tell);
     }
 
     private void run(int millis, IntConsumer look, Runnable end) {

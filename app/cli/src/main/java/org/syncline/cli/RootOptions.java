@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.replica.TrashLimits;
+import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
@@ -87,6 +88,12 @@ final class RootOptions {
     /** Opens both roots of a session. */
     SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly)
             throws IOException, RefusedException {
-        return reach.roots(trash, left, right).open(left, right, options, readOnly);
+        return open(trash, options, readOnly, new ConnectClock());
+    }
+
+    /** The same; the clock shows other threads how the peer is reached. */
+    SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly, ConnectClock clock)
+            throws IOException, RefusedException {
+        return reach.roots(trash, left, right).open(left, right, options, readOnly, clock);
     }
 }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
@@ -11,7 +12,6 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
@@ -76,7 +76,7 @@ record SyncJob(
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;
-        try (SessionSetup setup = roots.open(trash, options, preview);
+        try (SessionSetup setup = open(preview, steering.review());
                 Session session = new Session(setup, reporter::action)) {
             steering.over(session.control());
             Looks looks = new Looks(session, reporter, steering.review());
@@ -87,7 +87,7 @@ record SyncJob(
                 return preview(setup.run(), comparison, reporter);
             }
             Optional<ConnectTimes> connecting = setup.connecting();
-            Plan plan = agreed(session, comparison, connecting, steering);
+            Plan plan = agreed(session, comparison, steering);
             RunResult result = carryOut(session, plan, looks);
             result.notices().forEach(notice -> Terminal.warn(err, notice));
             SessionTiming figures = SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result);
@@ -102,6 +102,18 @@ record SyncJob(
             }
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
+        }
+    }
+
+    /** A program that reviews the plan is told how the peer is reached, as it happens. */
+    private SessionSetup open(boolean readOnly, Optional<JsonLines> review)
+            throws IOException, RefusedException {
+        ConnectClock clock = new ConnectClock();
+        if (review.isEmpty()) {
+            return roots.open(trash, options, readOnly, clock);
+        }
+        try (ProgressPoll poll = ProgressPoll.forConnecting(clock, review.get())) {
+            return roots.open(trash, options, readOnly, clock);
         }
     }
 
@@ -126,18 +138,13 @@ record SyncJob(
     }
 
     /** Returns the plan to carry out: the session's own, or a program's edit of it. */
-    private Plan agreed(
-            Session session,
-            Comparison comparison,
-            Optional<ConnectTimes> connecting,
-            RunSteering steering)
+    private Plan agreed(Session session, Comparison comparison, RunSteering steering)
             throws IOException, RefusedException {
         if (steering.review().isEmpty()) {
             checkRefusal(comparison);
             return comparison.plan();
         }
         JsonLines lines = steering.review().get();
-        connecting.ifPresent(times -> lines.write(Fields.put(lines.event("connected"), times)));
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session);
     }

@@ -87,7 +87,11 @@ public final class RootOpener {
      * @throws IOException if the directory or the peer cannot be used
      */
     public OpenedRoot open(String text) throws IOException {
-        return isAddress(text) ? connect(Address.parse(text)) : openLocal(path(text));
+        return open(text, new ConnectClock());
+    }
+
+    private OpenedRoot open(String text, ConnectClock clock) throws IOException {
+        return isAddress(text) ? connect(Address.parse(text), clock) : openLocal(path(text));
     }
 
     /**
@@ -100,10 +104,22 @@ public final class RootOpener {
      */
     public SessionSetup open(String left, String right, SyncOptions options, boolean readOnly)
             throws IOException, RefusedException {
+        return open(left, right, options, readOnly, new ConnectClock());
+    }
+
+    /**
+     * The same; lets other threads look how the peer is reached.
+     *
+     * @param clock takes the times of the first root that is an address
+     */
+    public SessionSetup open(
+            String left, String right, SyncOptions options, boolean readOnly, ConnectClock clock)
+            throws IOException, RefusedException {
         checkApart(left, right);
-        OpenedRoot one = open(left);
+        OpenedRoot one = open(left, clock);
         try {
-            return new SessionSetup(one, open(right), options, newRun(), readOnly);
+            ConnectClock other = isAddress(left) ? new ConnectClock() : clock;
+            return new SessionSetup(one, open(right, other), options, newRun(), readOnly);
         } catch (IOException | RuntimeException | Error e) {
             closeAfter(e, one);
             throw e;
@@ -136,8 +152,12 @@ public final class RootOpener {
                 peer);
     }
 
-    /** Connects to a share and looks its peer up, twice, to time first and next. */
     public OpenedRoot connect(Address address) throws IOException {
+        return connect(address, new ConnectClock());
+    }
+
+    /** Connects to a share and looks its peer up, twice, to time first and next. */
+    private OpenedRoot connect(Address address, ConnectClock clock) throws IOException {
         if (address.share().isEmpty()) {
             throw new IllegalArgumentException(
                     "\""
@@ -146,20 +166,16 @@ public final class RootOpener {
                             + address.withShare("share"));
         }
         var transport = transports.named(address.transport());
-        long start = System.nanoTime();
+        clock.mark();
         // Without the share, which is named before what its peer says.
         Connection connection = transport.connect(address.withShare(""), connecting);
         try {
-            long connected = System.nanoTime();
+            clock.mark();
             connection.lookup(ServiceNames.peer(address.share()), Peer.class);
-            long first = System.nanoTime();
+            clock.mark();
             Peer peer = connection.lookup(ServiceNames.peer(address.share()), Peer.class);
-            long next = System.nanoTime();
-            var times =
-                    new OpenedRoot.ConnectTimes(
-                            (connected - start) / 1e9,
-                            (first - connected) / 1e9,
-                            (next - first) / 1e9);
+            clock.mark();
+            var times = clock.soFar().orElseThrow();
             boolean ranges = transport.traits().has(Feature.FILE_RANGES);
             return new OpenedRoot(
                     address.toString(),

@@ -9,6 +9,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
@@ -39,6 +40,7 @@ final class InProcessHost implements SessionHost {
     private final UndoAccess undos;
     private final LiveOutcomes live = new LiveOutcomes();
     private volatile boolean cancelled;
+    private volatile ConnectClock connecting = new ConnectClock();
     private @Nullable Opened opened;
     private @Nullable SessionSetup setup;
 
@@ -68,8 +70,11 @@ final class InProcessHost implements SessionHost {
     @Override
     public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
         end();
+        ConnectClock clock = new ConnectClock();
+        connecting = clock;
         SessionSetup both =
-                source.open().open(request.left(), request.right(), request.options(), false);
+                source.open()
+                        .open(request.left(), request.right(), request.options(), false, clock);
         setup = both;
         try {
             Session current = open(both);
@@ -179,6 +184,11 @@ final class InProcessHost implements SessionHost {
     }
 
     @Override
+    public Optional<ConnectTimes> connecting() {
+        return connecting.soFar();
+    }
+
+    @Override
     public Optional<Progress> progress() {
         return session().map(Session::progress).or(undos::progress);
     }
@@ -221,6 +231,7 @@ final class InProcessHost implements SessionHost {
     @Override
     public void end() throws IOException {
         opened = null;
+        connecting = new ConnectClock();
         Closer closing = new Closer();
         closing.close(session);
         session = null;

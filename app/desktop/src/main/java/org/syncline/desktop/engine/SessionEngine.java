@@ -5,6 +5,7 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
@@ -178,6 +179,11 @@ public final class SessionEngine implements AutoCloseable {
     /** Takes a run back. Paths that changed in the meantime stay as they are. */
     public UndoResult undo(UndoPreview look) throws IOException, RefusedException {
         return begin(look.request()).undo(look);
+    }
+
+    /** Returns the seconds to reach the peer so far; empty before that, and for two folders. */
+    public Optional<ConnectTimes> connecting() {
+        return current.connecting();
     }
 
     public Optional<Progress> progress() {

@@ -4,6 +4,7 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.UndoItem;
@@ -46,6 +47,9 @@ interface SessionHost extends Closeable {
     UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException;
 
     UndoResult undo(UndoPreview look) throws IOException, RefusedException;
+
+    /** Returns how the peer is or was reached; empty before that, and for two folders. */
+    Optional<ConnectTimes> connecting();
 
     /** Returns the progress; empty while nothing is under way. */
     Optional<Progress> progress();

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.ProgressEvent;
 import org.syncline.lab.failure.Failure;
 
@@ -22,6 +24,7 @@ final class WorkerConversation {
     private final WorkerProcess worker;
     private final List<String> notices = new ArrayList<>();
     private volatile @Nullable ProgressEvent progress;
+    private volatile @Nullable ConnectTimes connecting;
     private @Nullable JsonNode summary;
     private @Nullable JsonNode exit;
 
@@ -48,6 +51,7 @@ final class WorkerConversation {
             JsonNode event = worker.next();
             switch (event.path("event").asText()) {
                 case ProgressEvent.NAME -> progress = ProgressEvent.read(event);
+                case "connected" -> connecting = Fields.read(event, ConnectTimes.class);
                 case "notice" -> notices.add(event.path("text").asText());
                 case "summary" -> summary = event;
                 case "exit" -> exit = event;
@@ -88,6 +92,11 @@ final class WorkerConversation {
     /** Returns the command's sentences for people so far. */
     List<String> notices() {
         return List.copyOf(notices);
+    }
+
+    /** Returns the seconds to reach the peer so far; empty before that, and for two folders. */
+    Optional<ConnectTimes> connecting() {
+        return Optional.ofNullable(connecting);
     }
 
     /** Returns the latest progress; empty before the first progress event. */

@@ -7,6 +7,7 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.UndoItem;
@@ -228,8 +229,17 @@ final class WorkerHost implements SessionHost {
                 });
     }
 
-    private synchronized Optional<ProgressEvent> latest() {
-        return underWay == null ? Optional.empty() : underWay.progress();
+    private synchronized Optional<WorkerConversation> underWay() {
+        return Optional.ofNullable(underWay);
+    }
+
+    private Optional<ProgressEvent> latest() {
+        return underWay().flatMap(WorkerConversation::progress);
+    }
+
+    @Override
+    public Optional<ConnectTimes> connecting() {
+        return underWay().flatMap(WorkerConversation::connecting);
     }
 
     @Override

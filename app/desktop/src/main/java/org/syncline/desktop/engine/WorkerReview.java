@@ -41,7 +41,6 @@ final class WorkerReview {
     private final WorkerConversation talk;
     private final TreeMap<RelPath, PlanRow> rows = new TreeMap<>();
     private Map<RelPath, Choice> choices = Map.of();
-    private ConnectTimes times = ConnectTimes.NONE;
 
     WorkerReview(CompareRequest request, WorkerConversation talk) {
         this.request = request;
@@ -60,7 +59,6 @@ final class WorkerReview {
                 plan(
                         event -> {
                             switch (event.path("event").asText()) {
-                                case "connected" -> times = Fields.read(event, ConnectTimes.class);
                                 case ProblemEvent.NAME -> problems.add(ProblemEvent.read(event));
                                 case ProblemEvent.LEFT_OUT ->
                                         leftOut.add(ProblemEvent.leftOut(event));
@@ -171,7 +169,7 @@ final class WorkerReview {
                         summary.path("bytes").asLong(),
                         summary.path("files").asLong(),
                         summary.path("cold").asBoolean()),
-                times);
+                talk.connecting().orElse(ConnectTimes.NONE));
     }
 
     private static RunReport.Item item(JsonNode action, @Nullable Problem problem)
