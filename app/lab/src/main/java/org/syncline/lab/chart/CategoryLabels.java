@@ -2,15 +2,19 @@ package org.syncline.lab.chart;
 
 import java.util.List;
 
-/** Names below groups of bars: level if there is space, else slanted; long ones are cut. */
+/**
+ * Names below groups of bars: level and in up to three lines if there is space, else slanted; long
+ * ones are cut.
+ */
 final class CategoryLabels {
     private static final double ROW = 22;
+    private static final int MOST_LINES = 3;
     private static final double SLANT = 35;
     private static final double LONGEST = 120;
     private static final double SHARE = 0.3;
 
     /** A group this wide shows enough of a name that is cut, and level text reads better. */
-    private static final double ROOMY = 110;
+    private static final double ROOMY = 80;
 
     /** The rough width of the value axis; it only decides on slanting. */
     private static final double AXIS_WIDTH = 50;
@@ -19,6 +23,7 @@ final class CategoryLabels {
     private final List<String> names;
     private final TextStyle style;
     private final boolean level;
+    private final int rows;
     private final double widest;
 
     CategoryLabels(Pen pen, List<String> names, PixelBox body) {
@@ -29,6 +34,11 @@ final class CategoryLabels {
         this.widest = Math.min(longest, longestSlanted(body));
         double group = (body.width() - AXIS_WIDTH) / Math.max(1, names.size());
         this.level = longest + Pen.GAP / 2 <= group || group >= ROOMY;
+        this.rows =
+                names.stream()
+                        .mapToInt(n -> pen.lines(n, style, group - Pen.GAP, MOST_LINES).size())
+                        .max()
+                        .orElse(1);
     }
 
     private static double longestSlanted(PixelBox body) {
@@ -36,7 +46,13 @@ final class CategoryLabels {
     }
 
     double height() {
-        return level ? ROW : ROW - 6 + widest * Math.sin(Math.toRadians(SLANT)) + 4;
+        return level
+                ? ROW + (rows - 1) * lineHeight()
+                : ROW - 6 + widest * Math.sin(Math.toRadians(SLANT)) + 4;
+    }
+
+    private double lineHeight() {
+        return style.size() * Pen.LINE_HEIGHT;
     }
 
     void paint(PixelBox plot, PixelBox body) {
@@ -45,8 +61,11 @@ final class CategoryLabels {
             double middle = plot.x() + (i + 0.5) * group;
             if (level) {
                 TextStyle centred = style.at(TextStyle.Anchor.MIDDLE);
-                String name = pen.fit(names.get(i), style, group - Pen.GAP / 2);
-                pen.text(name, middle, plot.bottom() + ROW - 5, centred);
+                List<String> lines = pen.lines(names.get(i), style, group - Pen.GAP / 2, rows);
+                double first = plot.bottom() + ROW - 5;
+                for (int line = 0; line < lines.size(); line++) {
+                    pen.text(lines.get(line), middle, first + line * lineHeight(), centred);
+                }
             } else {
                 double room = (middle - body.x()) / Math.cos(Math.toRadians(SLANT));
                 String name = pen.fit(names.get(i), style, Math.min(longestSlanted(body), room));

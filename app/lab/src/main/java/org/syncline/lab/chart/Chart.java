@@ -1,12 +1,52 @@
 package org.syncline.lab.chart;
 
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** The content of a chart; immutable. The painter chooses sizes, colours and layout. */
 public sealed interface Chart {
     String title();
+
+    /** Returns the chart without its title. */
+    default Chart untitled() {
+        return switch (this) {
+            case Lines c -> new Lines("", c.x(), c.y(), c.series());
+            case Grouped c -> new Grouped("", c.value(), c.categories(), c.bars());
+            case Stacked c -> new Stacked("", c.value(), c.categories(), c.bars());
+            case Lanes c -> new Lanes("", c.lanes());
+        };
+    }
+
+    /** Returns the chart with nothing in the series of these names, which stay in the legend. */
+    default Chart without(Set<String> hidden) {
+        return switch (this) {
+            case Lines c ->
+                    new Lines(
+                            c.title(),
+                            c.x(),
+                            c.y(),
+                            c.series().stream()
+                                    .map(each -> hidden.contains(each.name()) ? each.none() : each)
+                                    .toList());
+            case Grouped c ->
+                    new Grouped(c.title(), c.value(), c.categories(), without(c.bars(), hidden));
+            case Stacked c ->
+                    new Stacked(c.title(), c.value(), c.categories(), without(c.bars(), hidden));
+            case Lanes c -> c;
+        };
+    }
+
+    private static List<Bars> without(List<Bars> bars, Set<String> hidden) {
+        return bars.stream()
+                .map(each -> hidden.contains(each.name()) ? each.none() : each)
+                .toList();
+    }
 
     /** Lines over a common x axis, such as throughput over time. */
     record Lines(String title, Axis x, Axis y, List<Series> series) implements Chart {
@@ -33,10 +73,24 @@ public sealed interface Chart {
         }
     }
 
+    /** Seconds on a logarithmic axis, one below the other: a call of 30 µs beside one of 3 s. */
+    record Lanes(String title, List<Lane> lanes) implements Chart {
+        public Lanes {
+            lanes = List.copyOf(lanes);
+        }
+    }
+
+    /** One name's seconds; empty while it has not begun, or where there is no such step. */
+    record Lane(String name, OptionalDouble seconds) {}
+
     /** One legend entry's bars, a value or its absence for each category. */
     record Bars(String name, List<Optional<Bar>> values) {
         public Bars {
             values = List.copyOf(values);
+        }
+
+        private Bars none() {
+            return new Bars(name, Collections.nCopies(values.size(), Optional.empty()));
         }
     }
 
@@ -54,6 +108,15 @@ public sealed interface Chart {
 
         public static Bar between(double low, double value, double high) {
             return new Bar(value, OptionalDouble.of(low), OptionalDouble.of(high));
+        }
+
+        /** Returns value and ends for readers: "1.25 (1.20–1.31) s". */
+        String text(Unit unit) {
+            Optional<Interval> ends =
+                    low.isPresent() && high.isPresent()
+                            ? Optional.of(new Interval(low.getAsDouble(), high.getAsDouble()))
+                            : Optional.empty();
+            return unit.text(new Estimate(value, ends));
         }
 
         double top() {

@@ -10,7 +10,10 @@ final class ChartHeader {
     private static final double LINE_SWATCH = 24;
     private static final double BAR_SWATCH = 13;
     private static final double AFTER_SWATCH = 6;
+
+    /** Names are cut to this only where all of them do not fit. */
     private static final double LONGEST_NAME = 170;
+
     private static final int MOST_ROWS = 3;
 
     private final Pen pen;
@@ -40,7 +43,7 @@ final class ChartHeader {
         }
         List<Entry> entries = entries(names);
         for (Entry entry : entries) {
-            paint(entry, y);
+            paint(entry, y, entry.series() < 0 ? "" : names.get(entry.series()));
         }
         double rows = entries.isEmpty() ? 0 : entries.getLast().row() + 1;
         return area.inset(0, y + rows * ROW - area.y(), 0, 0);
@@ -50,13 +53,20 @@ final class ChartHeader {
     private record Entry(int series, String text, double x, int row) {}
 
     private List<Entry> entries(List<String> names) {
+        List<Entry> whole = entries(names, Double.MAX_VALUE);
+        return whole.stream().anyMatch(entry -> entry.series() < 0)
+                ? entries(names, LONGEST_NAME)
+                : whole;
+    }
+
+    private List<Entry> entries(List<String> names, double longest) {
         int[] named =
                 IntStream.range(0, names.size()).filter(i -> !names.get(i).isEmpty()).toArray();
         List<Entry> entries = new ArrayList<>();
         double x = 0;
         int row = 0;
         for (int k = 0; k < named.length; k++) {
-            String name = shortened(names.get(named[k]));
+            String name = shortened(names.get(named[k]), longest);
             double width = swatch + AFTER_SWATCH + pen.width(name, pen.legend());
             if (x > 0 && x + width > area.width()) {
                 x = 0;
@@ -84,20 +94,28 @@ final class ChartHeader {
         return entries;
     }
 
-    private String shortened(String name) {
-        double room = Math.min(LONGEST_NAME, area.width() - swatch - AFTER_SWATCH);
+    private String shortened(String name, double longest) {
+        double room = Math.min(longest, area.width() - swatch - AFTER_SWATCH);
         return pen.fit(name, pen.legend(), room);
     }
 
-    private void paint(Entry entry, double top) {
+    private void paint(Entry entry, double top, String name) {
         double x = area.x() + entry.x();
         double middle = top + (entry.row() + 0.5) * ROW;
         double textX = x;
+        TextStyle style = pen.legend();
         if (entry.series() >= 0) {
-            paintSwatch(pen.theme().style(entry.series()), x, middle);
             textX += swatch + AFTER_SWATCH;
+            double right = textX + pen.width(entry.text(), style);
+            pen.map().legend(new PixelBox(x, middle - ROW / 2, right - x, ROW), name);
+            if (pen.hidden().contains(name)) {
+                style = TextStyle.of(style.size(), pen.theme().axis());
+                pen.plotter().line(x, middle, x + swatch, middle, pen.axisLine());
+            } else {
+                paintSwatch(pen.theme().style(entry.series()), x, middle);
+            }
         }
-        pen.text(entry.text(), textX, Pen.centred(middle, pen.legend()), pen.legend());
+        pen.text(entry.text(), textX, Pen.centred(middle, style), style);
     }
 
     private void paintSwatch(SeriesStyle style, double x, double middle) {

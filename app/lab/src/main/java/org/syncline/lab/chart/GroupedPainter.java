@@ -40,16 +40,32 @@ final class GroupedPainter {
             for (int b = 0; b < chart.bars().size(); b++, x += slot) {
                 Optional<Chart.Bar> bar = chart.bars().get(b).values().get(c);
                 double middle = x + slot / 2;
+                if (pen.hidden().contains(chart.bars().get(b).name())) {
+                    continue;
+                }
                 if (bar.isEmpty()) {
                     pen.text("–", middle, frame.plot().bottom() - 4, style.sized(14));
                     continue;
                 }
                 double top = paintBar(pen, frame, bar.get(), new Column(x, slot, b));
+                pen.map()
+                        .value(
+                                new PixelBox(x, top, slot, frame.plot().bottom() - top),
+                                text(chart, b, c));
                 if (labelled) {
                     pen.text(value(frame.y(), bar.get()), middle, top - 4, style);
                 }
             }
         }
+    }
+
+    private static String text(Chart.Grouped chart, int series, int category) {
+        Chart.Bars bars = chart.bars().get(series);
+        return chart.categories().get(category)
+                + "\n"
+                + bars.name()
+                + ": "
+                + bars.values().get(category).map(bar -> bar.text(chart.value().unit())).orElse("");
     }
 
     private record Column(double x, double slot, int series) {}

@@ -1,5 +1,8 @@
 package org.syncline.lab.chart;
 
+import java.util.Comparator;
+import java.util.OptionalDouble;
+
 /** Paints line charts. Reuses its buffers: one thread, one frame at a time. */
 final class LinesPainter {
     private static final double TICK_ROW = 20;
@@ -34,8 +37,35 @@ final class LinesPainter {
             pen.nothingToShow(frame.plot());
             return;
         }
+        pen.map().curves(frame.plot(), at -> text(chart, x.span().value(at)));
         PixelBox clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
         pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
+    }
+
+    /** The time of the point nearest to it, and the value of each series there. */
+    private static String text(Chart.Lines chart, double x) {
+        OptionalDouble nearest =
+                chart.series().stream()
+                        .filter(each -> each.size() > 0)
+                        .map(each -> each.x(each.nearest(x)))
+                        .min(Comparator.comparingDouble(each -> Math.abs(each - x)))
+                        .map(OptionalDouble::of)
+                        .orElseGet(OptionalDouble::empty);
+        if (nearest.isEmpty()) {
+            return "";
+        }
+        double at = nearest.getAsDouble();
+        StringBuilder text = new StringBuilder(chart.x().unit().text(at));
+        for (Series series : chart.series()) {
+            series.valueAt(at)
+                    .ifPresent(
+                            value ->
+                                    text.append('\n')
+                                            .append(series.name())
+                                            .append(": ")
+                                            .append(chart.y().unit().text(value)));
+        }
+        return text.toString();
     }
 
     private void paintSeries(Pen pen, Chart.Lines chart, PixelScale x, PixelScale y) {

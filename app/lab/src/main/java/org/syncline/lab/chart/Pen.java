@@ -1,12 +1,24 @@
 package org.syncline.lab.chart;
 
-/** A plotter with the chart's type sizes and small common moves. */
-record Pen(Plotter plotter, ChartTheme theme) {
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A plotter with the chart's type sizes and small common moves.
+ *
+ * @param map takes where things are painted
+ * @param hidden names of series that are switched off
+ */
+record Pen(Plotter plotter, ChartTheme theme, ChartMap map, Set<String> hidden) {
     /** Clear space around the chart and between its parts. */
     static final double MARGIN = 12;
 
     /** Clear space between neighbouring texts. */
     static final double GAP = 14;
+
+    /** Distance of base lines, by the size of the text. */
+    static final double LINE_HEIGHT = 1.2;
 
     private static final double HATCH = 6;
     private static final String ELLIPSIS = "…";
@@ -42,6 +54,15 @@ record Pen(Plotter plotter, ChartTheme theme) {
 
     void text(String text, double x, double y, TextStyle style) {
         plotter.text(text, x, y, style);
+    }
+
+    /** Writes lines of a text whose middle is at {@code y}. */
+    void block(List<String> lines, double x, double y, TextStyle style) {
+        double step = style.size() * LINE_HEIGHT;
+        for (int i = 0; i < lines.size(); i++) {
+            double middle = y + (i - (lines.size() - 1) / 2.0) * step;
+            text(lines.get(i), x, centred(middle, style), style);
+        }
     }
 
     /** Fills a bar in its series' style: plain, or hatched once colours repeat. */
@@ -85,6 +106,23 @@ record Pen(Plotter plotter, ChartTheme theme) {
             }
         }
         return "";
+    }
+
+    /** Returns the text in as few lines of this width as it needs, the last one of them cut. */
+    List<String> lines(String text, TextStyle style, double room, int most) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            boolean breaks =
+                    !line.isEmpty() && lines.size() < most - 1 && width(longer, style) > room;
+            if (breaks) {
+                lines.add(line);
+            }
+            line = breaks ? word : longer;
+        }
+        lines.add(line);
+        return lines.stream().map(each -> fit(each, style, room)).toList();
     }
 
     void nothingToShow(PixelBox plot) {

@@ -10,6 +10,10 @@ public record PixelBox(double x, double y, double width, double height) {
         return y + height;
     }
 
+    boolean contains(double px, double py) {
+        return x <= px && px < right() && y <= py && py < bottom();
+    }
+
     /** Returns the box without these margins at its edges; never of negative size. */
     PixelBox inset(double left, double top, double right, double bottom) {
         return new PixelBox(

@@ -6,6 +6,10 @@ record PixelScale(double low, double high, double pixelLow, double pixelHigh) {
         return pixelLow + (value - low) * perUnit();
     }
 
+    double value(double pixel) {
+        return low + (pixel - pixelLow) / perUnit();
+    }
+
     double perUnit() {
         return (pixelHigh - pixelLow) / (high - low);
     }

@@ -1,5 +1,7 @@
 package org.syncline.lab.chart;
 
+import java.util.OptionalDouble;
+
 /**
  * An immutable run of points with rising x; a y that is NaN is a gap in the line. Safe to read on
  * any thread. Made by {@link SeriesBuffer#snapshot()} without copying.
@@ -23,6 +25,11 @@ public final class Series {
         return name;
     }
 
+    /** Returns a series of this name without points. */
+    Series none() {
+        return new Series(name, xs, ys, from, 0);
+    }
+
     public int size() {
         return size;
     }
@@ -33,6 +40,23 @@ public final class Series {
 
     public double y(int i) {
         return ys[from + i];
+    }
+
+    /** Returns the index of the point nearest to {@code x}; there is one at least. */
+    int nearest(double x) {
+        int after = Math.min(firstFrom(x), size - 1);
+        return after > 0 && x - x(after - 1) < Math.abs(x(after) - x) ? after - 1 : after;
+    }
+
+    /**
+     * Returns the value of the nearest point; empty beyond the ends of the line and in its gaps.
+     */
+    OptionalDouble valueAt(double x) {
+        if (size == 0 || x < x(0) || x > x(size - 1)) {
+            return OptionalDouble.empty();
+        }
+        double value = y(nearest(x));
+        return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
     /**

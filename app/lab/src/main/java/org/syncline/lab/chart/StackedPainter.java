@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 final class StackedPainter {
     private static final double BELOW = 38;
     private static final double AFTER_LABEL = 8;
-    private static final double LABEL_SHARE = 0.33;
+    private static final double LABEL_SHARE = 0.4;
+    private static final int MOST_LINES = 3;
     private static final double BAR_SHARE = 0.68;
     private static final double THICKEST = 34;
     private static final int MOST_TICKS = 8;
@@ -41,11 +42,9 @@ final class StackedPainter {
             double middle = plot.y() + (c + 0.5) * row;
             double end = paintBar(pen, chart, c, new Row(axis.span(), middle, row));
             double y = Pen.centred(middle, style);
-            pen.text(
-                    pen.fit(chart.categories().get(c), style, left),
-                    plot.x() - AFTER_LABEL,
-                    y,
-                    style);
+            double x = plot.x() - AFTER_LABEL;
+            int most = Math.clamp((long) (row / (style.size() * Pen.LINE_HEIGHT)), 1, MOST_LINES);
+            pen.block(pen.lines(chart.categories().get(c), style, left, most), x, middle, style);
             pen.text(totals.get(c), end + AFTER_LABEL, y, style.at(TextStyle.Anchor.START));
         }
     }
@@ -67,10 +66,19 @@ final class StackedPainter {
                         new PixelBox(
                                 from, row.middle() - thickness / 2, to - from - seam, thickness);
                 pen.fill(box, pen.theme().style(b));
+                pen.map().value(box, text(chart, b, category));
             }
             from = to;
         }
         return from;
+    }
+
+    private static String text(Chart.Stacked chart, int part, int category) {
+        Chart.Bars bars = chart.bars().get(part);
+        String name = chart.categories().get(category);
+        return (bars.name().isEmpty() ? name : name + "\n" + bars.name())
+                + ": "
+                + bars.values().get(category).map(bar -> bar.text(chart.value().unit())).orElse("");
     }
 
     private static void paintGrid(Pen pen, PixelBox plot, ValueAxis axis) {

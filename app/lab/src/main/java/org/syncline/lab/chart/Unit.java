@@ -1,6 +1,10 @@
 package org.syncline.lab.chart;
 
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.table.Figures;
+
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The quantity of an axis. Values are given in the base unit; the axis picks the prefix to show.
@@ -32,6 +36,18 @@ public enum Unit {
             best = scale.from() <= largest && scale.from() >= best.from() ? scale : best;
         }
         return best;
+    }
+
+    /** Returns the value for readers, in the scale that suits it: "36.0 µs". */
+    public String text(double value) {
+        return text(new Estimate(value, Optional.empty()));
+    }
+
+    /** Returns the figure and its interval in the scale that suits the figure. */
+    public String text(Estimate figure) {
+        Scale scale = scaleFor(Math.abs(figure.value()));
+        String brief = Figures.brief(figure.times(1 / scale.factor()));
+        return scale.symbol().isEmpty() ? brief : brief + " " + scale.symbol();
     }
 
     /** One shown unit: {@code factor} base units each, used from {@code from} base units on. */

@@ -29,18 +29,27 @@ public record SessionTiming(
     }
 
     public static SessionTiming of(ConnectTimes connecting, RunResult result) {
-        List<PhaseTime> phases = new ArrayList<>();
-        double lookups = connecting.lookupFirst() + connecting.lookupNext();
-        add(phases, new PhaseTime(Phase.LOOKUP, lookups, lookups, 2, 0));
-        double connect = connecting.connect();
-        add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
-        result.phases().forEach(phase -> add(phases, phase));
         return new SessionTiming(
-                phases,
-                result.seconds() + connect + lookups,
+                phases(connecting, result.phases()),
+                result.seconds() + connecting.connect() + lookups(connecting),
                 result.bytes(),
                 files(result),
                 result.cold());
+    }
+
+    /** Returns all phases that took time, at the end of a session or so far. */
+    public static List<PhaseTime> phases(ConnectTimes connecting, List<PhaseTime> session) {
+        List<PhaseTime> phases = new ArrayList<>();
+        double lookups = lookups(connecting);
+        add(phases, new PhaseTime(Phase.LOOKUP, lookups, lookups, 2, 0));
+        double connect = connecting.connect();
+        add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
+        session.forEach(phase -> add(phases, phase));
+        return phases;
+    }
+
+    private static double lookups(ConnectTimes connecting) {
+        return connecting.lookupFirst() + connecting.lookupNext();
     }
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {

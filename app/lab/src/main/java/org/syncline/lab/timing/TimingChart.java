@@ -112,8 +112,10 @@ public enum TimingChart {
                 .toList();
     }
 
+    /** An interval that says nothing would leave no room for the bars. */
     private static Chart.Bar bar(Summary summary) {
         return summary.confidence()
+                .filter(interval -> !interval.saysNothing())
                 .map(i -> Chart.Bar.between(i.low(), summary.median(), i.high()))
                 .orElseGet(() -> Chart.Bar.of(summary.median()));
     }

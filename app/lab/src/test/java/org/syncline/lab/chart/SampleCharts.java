@@ -2,6 +2,7 @@ package org.syncline.lab.chart;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -21,7 +22,8 @@ public final class SampleCharts {
                 grouped(7, 5, LONG),
                 grouped(0, 0, ""),
                 stacked(9, 13, ""),
-                stacked(4, 3, LONG));
+                stacked(4, 3, LONG),
+                lanes());
     }
 
     public static Chart.Lines lines(int series, int points) {
@@ -47,6 +49,16 @@ public final class SampleCharts {
                 Axis.of("median time", Unit.SECONDS),
                 names("corpus", categories, suffix),
                 bars(categories, bars, suffix));
+    }
+
+    private static Chart.Lanes lanes() {
+        return new Chart.Lanes(
+                "Naming",
+                List.of(
+                        new Chart.Lane("bind" + LONG, OptionalDouble.empty()),
+                        new Chart.Lane("connect", OptionalDouble.of(3)),
+                        new Chart.Lane("lookup first", OptionalDouble.of(30e-6)),
+                        new Chart.Lane("lookup next", OptionalDouble.of(120))));
     }
 
     private static Series walk(int s, int points, Random random) {

@@ -1,0 +1,122 @@
+package org.syncline.lab.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+class ChartMapTest {
+    private static final PixelBox AREA = new PixelBox(0, 0, 640, 360);
+
+    private final ChartPainter painter = new ChartPainter();
+    private RecordingPlotter plotter = new RecordingPlotter();
+
+    private ChartMap paint(Chart chart) {
+        plotter = new RecordingPlotter();
+        return painter.paint(chart, plotter, AREA, ChartTheme.LIGHT);
+    }
+
+    private static Set<String> values(ChartMap map) {
+        Set<String> found = new HashSet<>();
+        for (int y = 0; y < AREA.height(); y++) {
+            for (int x = 0; x < AREA.width(); x++) {
+                map.valueAt(x, y).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void aLaneTellsMicrosecondsBesideSeconds() {
+        Chart lanes =
+                new Chart.Lanes(
+                        "",
+                        List.of(
+                                new Chart.Lane("bind", OptionalDouble.empty()),
+                                new Chart.Lane("connect", OptionalDouble.of(3)),
+                                new Chart.Lane("lookup", OptionalDouble.of(30e-6))));
+
+        ChartMap map = paint(lanes);
+
+        assertEquals(Set.of("connect: 3.00 s", "lookup: 30.0 µs"), values(map));
+        PixelBox longBar = plotter.rects.get(1);
+        PixelBox shortBar = plotter.rects.get(2);
+        assertTrue(shortBar.width() > longBar.width() / 6, "30 µs are seen: " + shortBar);
+        assertTrue(shortBar.width() < longBar.width() / 2, shortBar + " beside " + longBar);
+    }
+
+    @Test
+    void barsTellTheirNameAndInterval() {
+        Chart bars =
+                new Chart.Grouped(
+                        "",
+                        Axis.of("time", Unit.SECONDS),
+                        List.of("mixed"),
+                        List.of(
+                                new Chart.Bars(
+                                        "rmi", List.of(Optional.of(Chart.Bar.between(1, 2, 3))))));
+
+        assertEquals(Set.of("mixed\nrmi: 2.00 (1.00–3.00) s"), values(paint(bars)));
+    }
+
+    @Test
+    void curvesTellTheNearestPoint() {
+        Series one = SampleCharts.series("one", new double[] {0, 1, 2}, new double[] {5, 6, 7});
+        Series late = SampleCharts.series("late", new double[] {1.25, 2}, new double[] {8, 9});
+        Chart lines =
+                new Chart.Lines(
+                        "",
+                        Axis.of("time", Unit.SECONDS),
+                        Axis.of("rate", Unit.BYTES_PER_SECOND),
+                        List.of(one, late));
+
+        assertEquals(
+                Set.of(
+                        "0 s\none: 5.00 B/s",
+                        "1.00 s\none: 6.00 B/s",
+                        "1.25 s\none: 6.00 B/s\nlate: 8.00 B/s",
+                        "2.00 s\none: 7.00 B/s\nlate: 9.00 B/s"),
+                values(paint(lines)));
+    }
+
+    @Test
+    void aLegendEntrySwitchesItsSeries() {
+        Chart chart = SampleCharts.stacked(1, 2, "");
+        Set<String> both = values(paint(chart));
+        PixelBox entry = paint(chart).entryOf("phase 0").orElseThrow();
+        assertEquals(Optional.of("phase 0"), paint(chart).seriesAt(entry.x() + 1, entry.y() + 1));
+
+        painter.toggle("phase 0");
+        Set<String> one = values(paint(chart));
+        painter.toggle("phase 0");
+
+        assertEquals(2, both.size());
+        assertTrue(one.stream().allMatch(text -> text.contains("phase 1")), one::toString);
+        assertEquals(both, values(paint(chart)));
+    }
+
+    @Test
+    void aLongNameUsesFreeSpace() {
+        String name = "mixed, 300 files, 12,000,000 B, over a link with a delay";
+        Chart chart =
+                new Chart.Stacked(
+                        "",
+                        Axis.of("time", Unit.SECONDS),
+                        List.of(name),
+                        List.of(
+                                new Chart.Bars(
+                                        "a legend's name that is longer than most of them are",
+                                        List.of(Optional.of(Chart.Bar.of(1))))));
+        paint(chart);
+
+        List<String> shown = plotter.labels.stream().map(RecordingPlotter.Label::text).toList();
+        assertTrue(shown.stream().noneMatch(text -> text.contains("…")), shown::toString);
+        assertTrue(String.join(" ", shown).contains(name), shown::toString);
+    }
+}
