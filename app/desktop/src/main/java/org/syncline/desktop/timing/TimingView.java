@@ -19,7 +19,6 @@ import javafx.stage.Window;
 import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.chart.ChartCanvas;
-import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.measure.EarlierDialog;
 import org.syncline.desktop.measure.MatrixBar;
@@ -35,12 +34,14 @@ import java.util.List;
 
 /** The timing tables with a chart beside them, their export, and the matrix under way. */
 public final class TimingView extends BorderPane {
-    private final TableView<List<Cell>> table = new TableView<>();
+    private static final double CHART_WIDTH = 440;
+    private static final double LEAST_SHARE = 0.6;
+
+    private final TimingColumns columns = new TimingColumns();
+    private final TableView<List<Cell>> table = columns.view();
     private final ChartCanvas chart = new ChartCanvas();
 
     public TimingView(TimingPresenter presenter) {
-        Tables.style(table, "timing-table", "Timings");
-        table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
         Label empty =
                 new Label(
                         "Every run of this window gets a row here. Measure … runs a matrix of"
@@ -48,19 +49,25 @@ public final class TimingView extends BorderPane {
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         chart.setId("timing-chart");
-        SplitPane split =
-                new SplitPane(
-                        Widgets.pane(tableBar(presenter), table),
-                        Widgets.pane(chartBar(presenter), chart));
-        split.setDividerPositions(0.64);
+        Node drawn = Widgets.pane(chartBar(presenter), chart);
+        SplitPane split = new SplitPane(Widgets.pane(tableBar(presenter), table), drawn);
+        SplitPane.setResizableWithParent(drawn, false);
+        split.widthProperty()
+                .when(drawn.layoutBoundsProperty().map(bounds -> bounds.getWidth() == 0))
+                .subscribe(width -> split.setDividerPositions(share(width.doubleValue())));
         setTop(new MatrixBar(presenter.matrix()));
         setCenter(split);
         getStyleClass().add("timing");
         presenter.state().subscribe(this::show);
     }
 
+    /** The table gets what the chart does not need. */
+    private static double share(double width) {
+        return Math.max(LEAST_SHARE, 1 - CHART_WIDTH / Math.max(CHART_WIDTH, width));
+    }
+
     private void show(TimingState state) {
-        TimingColumns.show(state.shownTable(), table);
+        columns.show(state.shownTable());
         if (!state.showsMatrix() && !table.getItems().isEmpty()) {
             table.scrollTo(table.getItems().size() - 1); // the newest run
         }
