@@ -1,83 +1,97 @@
 package org.syncline.desktop.run;
 
+import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
-import org.syncline.desktop.engine.UiPoller;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
-import org.syncline.lab.chart.SeriesBuffer;
 import org.syncline.lab.chart.Unit;
 
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** Collects the data of one run's live charts. One thread at a time. */
+/**
+ * Collects the rates of one comparison and the run of its plan: signing, then transfer. One thread
+ * at a time.
+ */
 final class LiveSeries {
-    private static final int CAPACITY =
-            (int) (Duration.ofMinutes(90).toMillis() / UiPoller.PERIOD_MILLIS);
-
     private static final double NANOS = 1e9;
+
+    /** Peers tell what they signed five times a second. */
+    private static final double SIGNING_WINDOW = 0.5;
 
     /** A phase with a smaller share of the whole would only be clutter. */
     private static final double LEAST_SHARE = 0.004;
 
     private final long start;
-    private final SeriesBuffer rate = new SeriesBuffer("now", CAPACITY);
-    private final SeriesBuffer mean = new SeriesBuffer("mean so far", CAPACITY);
-    private double firstX;
-    private double lastX;
-    private long lastBytes;
-    private boolean started;
+    private final RateCurve signing;
+    private final RateCurve transfer = new RateCurve("transfer", 0);
+    private double runX;
 
-    LiveSeries(long startNanos) {
+    /**
+     * @param digest signs the files
+     */
+    LiveSeries(long startNanos, String digest) {
         this.start = startNanos;
+        this.signing = new RateCurve("signing, " + digest, SIGNING_WINDOW);
     }
 
-    /** Takes a sample while content is transferred. */
+    private double x(long nanos) {
+        return (nanos - start) / NANOS;
+    }
+
+    /** Takes a sample while files are signed or content is transferred. */
     void sample(long nanos, Progress progress) {
-        if (progress.step() != Progress.Step.TRANSFERRING) {
-            return;
-        }
-        double x = (nanos - start) / NANOS;
-        if (!started) {
-            started = true;
-            begin(x, progress.bytes());
-        } else if (x > lastX) {
-            rate.append(x, Math.max(0, progress.bytes() - lastBytes) / (x - lastX));
-            mean.append(x, progress.bytes() / Math.max(x - firstX, 1e-3));
-            lastX = x;
-            lastBytes = progress.bytes();
+        switch (progress.step()) {
+            case SIGNING -> signing.sample(x(nanos), progress.bytes());
+            case TRANSFERRING -> transfer.sample(x(nanos), progress.bytes());
+            case OPENING, SCANNING, PLANNING, PLANNED, FINISHING, ENDED -> {}
         }
     }
 
-    private void begin(double x, long bytes) {
-        firstX = x;
-        lastX = x;
-        lastBytes = bytes;
-        rate.append(x, 0);
-        mean.append(x, 0);
+    /** Shows signing that was too short for samples by its mean. */
+    void compared(long nanos, List<PhaseTime> phases) {
+        phases.stream()
+                .filter(time -> time.phase() == Phase.SIGN && time.bytes() > 0)
+                .filter(time -> time.critical() > 0 && !signing.hasBegun())
+                .forEach(time -> whole(signing, x(nanos), time.critical(), time.bytes()));
+    }
+
+    private static void whole(RateCurve curve, double end, double seconds, long bytes) {
+        curve.sample(Math.max(0, end - seconds), 0);
+        curve.sample(end, bytes);
+    }
+
+    /** The run of the plan begins. */
+    void run(long nanos) {
+        runX = x(nanos);
     }
 
     /** Ends the curves at the totals of the run, so that short runs are seen too. */
     void finish(long nanos, long bytes) {
-        double x = (nanos - start) / NANOS;
-        if (!started && bytes > 0) {
-            started = true;
-            begin(0, 0);
-        }
-        if (started && x > lastX && bytes > lastBytes) {
-            rate.append(x, (bytes - lastBytes) / (x - lastX));
-            mean.append(x, bytes / Math.max(x - firstX, 1e-3));
+        if (bytes > transfer.bytes()) {
+            if (!transfer.hasBegun()) {
+                transfer.sample(runX, 0);
+            }
+            transfer.sample(x(nanos), bytes);
         }
     }
 
     Chart throughput() {
-        List<Series> series = started ? List.of(rate.snapshot(), mean.snapshot()) : List.of();
+        List<Series> series = new ArrayList<>();
+        if (signing.hasBegun()) {
+            series.add(signing.rate());
+        }
+        if (transfer.hasBegun()) {
+            series.addAll(transfer.withMean());
+        }
         return new Chart.Lines(
                 "Throughput",
-                Axis.of("time since start", Unit.SECONDS),
+                Axis.of("time since start", Unit.SECONDS).from(0),
                 Axis.of("throughput", Unit.BYTES_PER_SECOND).from(0),
                 series);
     }
@@ -95,5 +109,21 @@ final class LiveSeries {
                 Axis.of("critical-path time", Unit.SECONDS),
                 names,
                 names.isEmpty() ? List.of() : List.of(new Chart.Bars("", bars)));
+    }
+
+    /** The steps of naming, each from the moment that it begins. */
+    static Chart naming(OptionalDouble bind, ConnectTimes connecting) {
+        return new Chart.Lanes(
+                "Bind, connect, lookup",
+                List.of(
+                        new Chart.Lane("bind", bind),
+                        lane("connect", connecting.connect()),
+                        lane("lookup first", connecting.lookupFirst()),
+                        lane("lookup next", connecting.lookupNext())));
+    }
+
+    private static Chart.Lane lane(String name, double seconds) {
+        return new Chart.Lane(
+                name, seconds > 0 ? OptionalDouble.of(seconds) : OptionalDouble.empty());
     }
 }

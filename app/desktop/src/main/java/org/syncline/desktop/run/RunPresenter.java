@@ -3,15 +3,18 @@ package org.syncline.desktop.run;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.UiPoller;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.lab.chart.Chart;
+import org.syncline.lab.timing.SessionTiming;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
@@ -20,6 +23,8 @@ import java.util.function.LongSupplier;
  * thread only.
  */
 public final class RunPresenter implements AutoCloseable {
+    private static final ConnectTimes NONE = ConnectTimes.NONE;
+
     private final SessionEngine engine;
     private final LongSupplier nanoTime;
     private final UiPoller poller;
@@ -30,14 +35,17 @@ public final class RunPresenter implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(LiveSeries.phases(List.of()));
     private final ReadOnlyObjectWrapper<List<RunReport.Item>> outcomes =
             new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Chart> naming =
+            new ReadOnlyObjectWrapper<>(LiveSeries.naming(OptionalDouble.empty(), NONE));
     private LiveSeries live;
-    private long pausedAt;
-    private long pausedNanos;
+    private OptionalDouble bind = OptionalDouble.empty();
+    private long stoppedAt;
+    private long stoppedNanos;
 
     public RunPresenter(SessionEngine engine, Executor ui, LongSupplier nanoTime) {
         this.engine = engine;
         this.nanoTime = nanoTime;
-        live = new LiveSeries(nanoTime.getAsLong());
+        live = new LiveSeries(nanoTime.getAsLong(), "");
         throughput = new ReadOnlyObjectWrapper<>(live.throughput());
         poller = new UiPoller(ui, this::poll);
     }
@@ -59,19 +67,56 @@ public final class RunPresenter implements AutoCloseable {
         return outcomes.getReadOnlyProperty();
     }
 
+    public ReadOnlyObjectProperty<Chart> naming() {
+        return naming.getReadOnlyProperty();
+    }
+
+    /**
+     * Empties the charts; from now on they show the comparison that has begun, and the run of its
+     * plan.
+     *
+     * @param digest signs the files
+     * @param bindSeconds that the peer's share took to be bound, if that is known
+     */
+    public void draw(String digest, OptionalDouble bindSeconds) {
+        stoppedNanos = 0;
+        live = new LiveSeries(working(), digest);
+        bind = bindSeconds;
+        throughput.set(live.throughput());
+        phases.set(LiveSeries.phases(List.of()));
+        naming.set(LiveSeries.naming(bind, NONE));
+    }
+
     public void begin(Activity activity) {
         outcomes.set(List.of());
-        if (activity == Activity.RUNNING) {
-            pausedNanos = 0;
-            live = new LiveSeries(working());
+        switch (activity) {
+            case PREPARING -> draw("", OptionalDouble.empty());
+            case RUNNING -> {
+                stoppedNanos += nanoTime.getAsLong() - stoppedAt;
+                live.run(working());
+            }
+            case NONE, COMPARING, LOOKING_BACK, UNDOING -> {}
         }
         state.set(new RunState(activity, false, Optional.empty()));
         poller.start();
     }
 
     public void end() {
+        if (state.get().activity() == Activity.COMPARING) {
+            showCompared();
+        }
         poller.stop();
         state.set(RunState.IDLE);
+    }
+
+    /** Shows what came after the last look, all of it if the comparison was a short one. */
+    private void showCompared() {
+        if (state.get().paused()) {
+            stoppedNanos += nanoTime.getAsLong() - stoppedAt;
+        }
+        stoppedAt = nanoTime.getAsLong();
+        live.compared(working(), engine.phases());
+        showCharts();
     }
 
     /** Ends a run: the charts show it as a whole. */
@@ -80,16 +125,17 @@ public final class RunPresenter implements AutoCloseable {
         live.finish(working(), report.timing().bytes());
         throughput.set(live.throughput());
         phases.set(LiveSeries.phases(report.timing().phases()));
+        naming.set(LiveSeries.naming(bind, report.times()));
     }
 
     public void pauseOrResume() {
         RunState now = state.get();
         if (now.canPause()) {
             if (now.paused()) {
-                pausedNanos += nanoTime.getAsLong() - pausedAt;
+                stoppedNanos += nanoTime.getAsLong() - stoppedAt;
                 engine.resume();
             } else {
-                pausedAt = nanoTime.getAsLong();
+                stoppedAt = nanoTime.getAsLong();
                 engine.pause();
             }
             state.set(new RunState(now.activity(), !now.paused(), now.progress()));
@@ -102,9 +148,9 @@ public final class RunPresenter implements AutoCloseable {
         }
     }
 
-    /** The time without pauses, which are no work. */
+    /** The time without pauses, and without that between comparison and run. */
     private long working() {
-        return nanoTime.getAsLong() - pausedNanos;
+        return nanoTime.getAsLong() - stoppedNanos;
     }
 
     private void poll() {
@@ -114,15 +160,14 @@ public final class RunPresenter implements AutoCloseable {
         }
         Optional<Progress> progress = engine.progress();
         state.set(new RunState(now.activity(), now.paused(), progress));
-        if (now.activity() == Activity.RUNNING && !now.paused()) {
-            progress.ifPresent(each -> live.sample(working(), each));
-            throughput.set(live.throughput());
-        }
         if (now.activity() == Activity.RUNNING) {
             take(engine.outcomes());
         }
         if (now.canPause()) {
-            phases.set(LiveSeries.phases(engine.phases()));
+            if (!now.paused()) {
+                progress.ifPresent(each -> live.sample(working(), each));
+            }
+            showCharts();
         }
     }
 
@@ -130,6 +175,13 @@ public final class RunPresenter implements AutoCloseable {
         if (!fresh.isEmpty()) {
             outcomes.set(fresh);
         }
+    }
+
+    private void showCharts() {
+        ConnectTimes connecting = engine.connecting().orElse(NONE);
+        throughput.set(live.throughput());
+        phases.set(LiveSeries.phases(SessionTiming.phases(connecting, engine.phases())));
+        naming.set(LiveSeries.naming(bind, connecting));
     }
 
     @Override

@@ -136,8 +136,14 @@ public final class MainPresenter {
     private void compare(CompareRequest request) {
         parts.setup().remember();
         activities.begin(Activity.COMPARING, "Comparing …");
+        draw(request);
         workers.tasks()
                 .run(() -> workers.engine().compare(request), this::compared, activities::failed);
+    }
+
+    private void draw(CompareRequest request) {
+        String digest = request.options().scope().digest();
+        parts.run().draw(digest, WindowTimings.bind(request, prepared));
     }
 
     private void compared(ComparedRoots result) {
@@ -176,6 +182,7 @@ public final class MainPresenter {
         ComparedRoots before = Objects.requireNonNull(compared);
         parts.plan().freeze();
         activities.start(Activity.COMPARING, "Looking again …");
+        draw(before.request());
         workers.tasks()
                 .run(
                         () -> workers.engine().compareAgain(before, wanted),

@@ -27,8 +27,7 @@ final class WindowTimings {
             SamplePeers.@Nullable Prepared sample,
             Instant startedAt,
             RunReport report) {
-        Optional<SamplePeers.Prepared> used =
-                Optional.ofNullable(sample).filter(it -> request.right().equals(it.right()));
+        Optional<SamplePeers.Prepared> used = used(request, sample);
         Optional<String> transport =
                 RootOpener.transports(request.left(), request.right()).stream().findFirst();
         RunSetup setup =
@@ -38,11 +37,23 @@ final class WindowTimings {
                         transport.orElse("local"),
                         request.options(),
                         startedAt);
-        OptionalDouble bind =
-                used.map(it -> OptionalDouble.of(it.bind())).orElse(OptionalDouble.empty());
         NamingTimes naming =
-                transport.isEmpty() ? NamingTimes.NONE : NamingTimes.of(bind, report.times());
+                transport.isEmpty()
+                        ? NamingTimes.NONE
+                        : NamingTimes.of(bind(request, sample), report.times());
         return report.timing().of(setup, naming);
+    }
+
+    /** Returns the seconds that binding took, which are known of samples only. */
+    static OptionalDouble bind(CompareRequest request, SamplePeers.@Nullable Prepared sample) {
+        return used(request, sample)
+                .map(it -> OptionalDouble.of(it.bind()))
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static Optional<SamplePeers.Prepared> used(
+            CompareRequest request, SamplePeers.@Nullable Prepared sample) {
+        return Optional.ofNullable(sample).filter(it -> request.right().equals(it.right()));
     }
 
     private static String corpus(String root) {

@@ -6,16 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 class LiveSeriesTest {
     private static final long SECOND = 1_000_000_000L;
 
-    private final LiveSeries live = new LiveSeries(0);
+    private final LiveSeries live = new LiveSeries(0, "sha-256");
 
     private static Progress bytes(Progress.Step step, long bytes) {
         return new Progress(step, 0, 10, bytes, 1000, 0, -1);
@@ -45,6 +47,59 @@ class LiveSeriesTest {
 
         Series now = ((Chart.Lines) live.throughput()).series().getFirst();
         assertEquals(300, now.y(now.size() - 1));
+    }
+
+    @Test
+    void signingHasACurveWithItsDigest() {
+        for (int tick = 1; tick <= 10; tick++) {
+            long seen = 40L * (tick / 2); // a peer that tells every second tick
+            live.sample(tick * SECOND / 10, bytes(Progress.Step.SIGNING, seen));
+        }
+        live.sample(2 * SECOND, bytes(Progress.Step.PLANNED, 0));
+
+        Series signing = ((Chart.Lines) live.throughput()).series().getFirst();
+        assertEquals("signing, sha-256", signing.name());
+        assertEquals(10, signing.size());
+        assertEquals(200, signing.y(9), 50, "no comb of 0 and 400");
+        assertEquals(200, signing.y(8), 50);
+    }
+
+    @Test
+    void signingTooShortForSamplesShowsItsMean() {
+        live.compared(2 * SECOND, List.of(new PhaseTime(Phase.SIGN, 0.5, 0.25, 3, 1000)));
+
+        Series signing = ((Chart.Lines) live.throughput()).series().getFirst();
+        assertEquals(1.75, signing.x(0));
+        assertEquals(4000, signing.y(1));
+    }
+
+    @Test
+    void aRunGoesOnAfterItsComparison() {
+        live.sample(SECOND, bytes(Progress.Step.SIGNING, 0));
+        live.sample(2 * SECOND, bytes(Progress.Step.SIGNING, 100));
+        live.run(3 * SECOND);
+        live.finish(4 * SECOND, 600);
+
+        List<Series> series = ((Chart.Lines) live.throughput()).series();
+        assertEquals(
+                List.of("signing, sha-256", "transfer", "transfer, mean so far"),
+                series.stream().map(Series::name).toList());
+        assertEquals(3, series.get(1).x(0));
+        assertEquals(600, series.get(1).y(1));
+    }
+
+    @Test
+    void stepsThatHaveNotBegunHaveNoTime() {
+        Chart.Lanes chart =
+                (Chart.Lanes)
+                        LiveSeries.naming(OptionalDouble.empty(), new ConnectTimes(3, 30e-6, 0));
+        assertEquals(
+                List.of(
+                        new Chart.Lane("bind", OptionalDouble.empty()),
+                        new Chart.Lane("connect", OptionalDouble.of(3)),
+                        new Chart.Lane("lookup first", OptionalDouble.of(30e-6)),
+                        new Chart.Lane("lookup next", OptionalDouble.empty())),
+                chart.lanes());
     }
 
     @Test
