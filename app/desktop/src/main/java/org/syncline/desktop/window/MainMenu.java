@@ -44,6 +44,7 @@ final class MainMenu extends MenuBar {
             Runnable share,
             IntConsumer showTab,
             List<Shortcut> planKeys,
+            Runnable fold,
             Runnable quit) {}
 
     private Menu file(WindowActions actions) {
@@ -147,6 +148,7 @@ final class MainMenu extends MenuBar {
                         item("_Timings", "Shortcut+2", () -> actions.showTab().accept(1)),
                         item("_History", "Shortcut+3", () -> actions.showTab().accept(2)),
                         item("_Messages", "Shortcut+4", () -> actions.showTab().accept(3)),
+                        item("_Fold or unfold the results", "F8", actions.fold()),
                         new SeparatorMenuItem());
         ToggleGroup group = new ToggleGroup();
         for (Theme theme : Theme.values()) {

@@ -5,24 +5,18 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Widgets;
-import org.syncline.desktop.history.HistoryView;
 import org.syncline.desktop.measure.MatrixPresenter;
-import org.syncline.desktop.measure.MatrixProgress;
-import org.syncline.desktop.measure.MatrixState;
 import org.syncline.desktop.measure.MeasureDialog;
-import org.syncline.desktop.messages.MessagesView;
 import org.syncline.desktop.plan.PlanView;
-import org.syncline.desktop.run.ChartsView;
 import org.syncline.desktop.run.RunBar;
 import org.syncline.desktop.setup.SetupView;
 import org.syncline.desktop.share.ShareDialog;
@@ -36,6 +30,7 @@ import java.util.List;
 public final class MainView extends BorderPane {
     private final SplitPane split = new SplitPane();
     private final ResultTabs tabs;
+    private final Fold fold;
 
     /** The window's needs besides its presenter. */
     public record Surroundings(Themes themes, Dialogs dialogs, Runnable quit) {}
@@ -43,11 +38,16 @@ public final class MainView extends BorderPane {
     public MainView(MainPresenter presenter, Surroundings around) {
         Presenters parts = presenter.parts();
         PlanView plan = new PlanView(parts.plan(), new WelcomePane(presenter));
+        VBox.setVgrow(plan, Priority.ALWAYS);
         tabs = new ResultTabs(presenter);
+        fold = new Fold(split, tabs);
         split.setOrientation(Orientation.VERTICAL);
-        split.getItems().addAll(plan, tabs);
+        // What comes and goes takes its space from the plan, so that the tabs stay in their place.
+        split.getItems()
+                .addAll(
+                        new VBox(new RunBar(parts.run()), new BannerView(presenter), plan),
+                        fold.pane());
         split.setId("split");
-        SplitPane.setResizableWithParent(tabs, true);
         MainMenu menu =
                 new MainMenu(
                         presenter,
@@ -61,14 +61,9 @@ public final class MainView extends BorderPane {
                                 () -> ShareDialog.show(parts.share(), getScene().getWindow()),
                                 tabs::showTab,
                                 plan.shortcuts(),
+                                fold::toggle,
                                 around.quit()));
-        VBox top =
-                new VBox(
-                        header(presenter, menu),
-                        setup(presenter),
-                        new RunBar(parts.run()),
-                        new BannerView(presenter));
-        setTop(top);
+        setTop(new VBox(header(presenter, menu), setup(presenter)));
         setCenter(split);
         setBottom(new StatusText(presenter));
         getStyleClass().add("main");
@@ -116,78 +111,10 @@ public final class MainView extends BorderPane {
     }
 
     public double divider() {
-        return split.getDividerPositions()[0];
+        return fold.divider();
     }
 
     public void setDivider(double position) {
         split.setDividerPositions(position);
-    }
-
-    /** The area below the plan: charts while a run is under way, timings, history, messages. */
-    static final class ResultTabs extends TabPane {
-        private static final double LEAST_HEIGHT = 150;
-
-        private final ChartsView charts;
-        private final TimingView timing;
-        private final Tab timings;
-
-        ResultTabs(MainPresenter presenter) {
-            Presenters parts = presenter.parts();
-            setId("results");
-            setMinHeight(LEAST_HEIGHT);
-            charts = new ChartsView(parts.run());
-            timing = new TimingView(parts.timing());
-            Tab messages = tab("tab-messages", "Messages", new MessagesView(parts.messages()));
-            timings = tab("tab-timings", "Timings", timing);
-            Tab live = tab("tab-charts", "Charts", charts);
-            Tab history =
-                    tab(
-                            "tab-history",
-                            "History",
-                            new HistoryView(parts.history(), presenter::undo));
-            history.selectedProperty().subscribe(parts.history()::look);
-            getTabs().addAll(live, timings, history, messages);
-            parts.messages()
-                    .state()
-                    .subscribe(state -> messages.setText("Messages (" + state.all().size() + ")"));
-            parts.timing().state().subscribe(state -> entitle(parts.timing()));
-            parts.timing().matrix().state().subscribe(state -> entitle(parts.timing()));
-        }
-
-        /** A matrix can be seen to go on while another tab is in front. */
-        private void entitle(TimingPresenter presenter) {
-            String title = "Timings (" + presenter.state().get().runs().size() + ")";
-            MatrixState matrix = presenter.matrix().state().get();
-            timings.setText(
-                    !matrix.isBusy()
-                            ? title
-                            : title
-                                    + matrix.progress()
-                                            .flatMap(MatrixProgress::forks)
-                                            .map(now -> now.settled() + " of " + now.all())
-                                            .map(forks -> ", measured " + forks)
-                                            .orElse(", measuring"));
-        }
-
-        void showTab(int index) {
-            getSelectionModel().select(index);
-            requestFocus();
-        }
-
-        void showTimings() {
-            getSelectionModel().select(timings);
-        }
-
-        private static Tab tab(String id, String text, Node content) {
-            Tab tab = new Tab(text, content);
-            tab.setId(id);
-            tab.setClosable(false);
-            return tab;
-        }
-
-        void theme(ChartTheme theme) {
-            charts.theme(theme);
-            timing.theme(theme);
-        }
     }
 }
