@@ -26,6 +26,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.run.RunState;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.lab.chart.Chart;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 import org.syncline.lab.timing.RunTiming;
@@ -85,6 +86,7 @@ class WorkerWindowTest {
         Path left = root(Side.LEFT);
         Path right = left.resolveSibling("target-1");
         int file = firstFile();
+        assertTrue(connect() > 0, "how the worker reached the peer is seen with the plan");
         String skipped = rows().get(file).name();
         clicks.on("#tab-history");
         until("no run", () -> clicks.isThere("#history-table"));
@@ -109,6 +111,15 @@ class WorkerWindowTest {
         assertArrayEquals(new String[] {".syncline"}, right.toFile().list());
         clicks.on("#compare");
         clicks.untilStatus(changes + " changes to make");
+    }
+
+    private double connect() {
+        Chart naming = workbench.main().parts().run().naming().get();
+        return ((Chart.Lanes) naming)
+                .lanes().stream()
+                        .filter(lane -> lane.name().equals("connect"))
+                        .flatMapToDouble(lane -> lane.seconds().stream())
+                        .sum();
     }
 
     @Test

@@ -232,9 +232,10 @@ final class InProcessHost implements SessionHost {
     public void end() throws IOException {
         opened = null;
         connecting = new ConnectClock();
+        Session ending = session;
+        session = null; // nobody looks at what is over
         Closer closing = new Closer();
-        closing.close(session);
-        session = null;
+        closing.close(ending);
         closing.close(setup);
         setup = null;
         closing.finish();
