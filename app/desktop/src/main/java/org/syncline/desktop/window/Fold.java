@@ -65,7 +65,7 @@ final class Fold {
         say("Unfold the results (F8)", Feather.CHEVRON_UP);
     }
 
-    private void unfold() {
+    void unfold() {
         if (folded) {
             folded = false;
             pane.setMaxHeight(Double.MAX_VALUE);

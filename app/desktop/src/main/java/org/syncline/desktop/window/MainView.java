@@ -59,7 +59,7 @@ public final class MainView extends BorderPane {
                                 () -> measure(parts.timing().matrix()),
                                 () -> showEarlier(parts.timing()),
                                 () -> ShareDialog.show(parts.share(), getScene().getWindow()),
-                                tabs::showTab,
+                                this::showTab,
                                 plan.shortcuts(),
                                 fold::toggle,
                                 around.quit()));
@@ -70,6 +70,11 @@ public final class MainView extends BorderPane {
         around.themes()
                 .dark()
                 .subscribe(dark -> tabs.theme(dark ? ChartTheme.DARK : ChartTheme.LIGHT));
+    }
+
+    private void showTab(int index) {
+        fold.unfold();
+        tabs.showTab(index);
     }
 
     private void measure(MatrixPresenter matrix) {

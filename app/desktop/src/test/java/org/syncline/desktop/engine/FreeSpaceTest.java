@@ -20,7 +20,9 @@ class FreeSpaceTest {
     private List<String> lacking(String right, long bytes) throws IOException {
         PlanState plan =
                 PlanState.of(
-                        Map.of(), List.of(), new PlanState.Figures(0, bytes, 0, Optional.empty()));
+                        Map.of(),
+                        List.of(),
+                        new PlanState.Figures(0, bytes, 0, 0, Optional.empty()));
         return FreeSpace.lacking(
                 new CompareRequest(temp.toString(), right, SyncOptions.DEFAULT), plan);
     }
