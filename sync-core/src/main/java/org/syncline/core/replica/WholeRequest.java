@@ -60,7 +60,7 @@ final class WholeRequest {
     static void demand(BeginRequest request) throws IOException {
         demandAll(request);
         demandAll(request.session, request.partner, request.partnerReplica);
-        demandAll(request.kind, request.undoes);
+        demandAll(request.kind, request.undoes, request.transport);
     }
 
     static void demand(ScanRequest request) throws IOException {
