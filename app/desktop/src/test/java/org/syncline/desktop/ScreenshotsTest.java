@@ -137,6 +137,7 @@ class ScreenshotsTest {
 
     /** Carries out the plan, takes the run back, and shows the first of both in the history. */
     private void showHistory() throws Exception {
+        dialogs.agreements.add(true); // to the deletions
         robot.interact(main::synchronise);
         idle();
         select(2);
