@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
@@ -39,32 +40,30 @@ public interface FrozenPeers extends TransportUnderTest {
     @Covers(value = "E18", fault = "writes have no time-out")
     default void aServerThatFreezesBeforeALargeArgumentIsAFailure() throws Exception {
         try (ExecutorService threads = Executors.newSingleThreadExecutor();
-                ServerProcess server = awake();
-                Connection connection = transport().connect(server.address(), FROZEN)) {
-            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
-            probe.empty();
-            byte[] large = new byte[LARGE_BYTES];
-            server.freeze();
-            Future<byte[]> call = threads.submit(() -> probe.echoBytes(large));
-            ExecutionException e =
-                    assertThrows(
-                            ExecutionException.class,
-                            () -> call.get(MOST_FROZEN_SECONDS, TimeUnit.SECONDS));
-            assertTrue(e.getCause() instanceof IOException, e::toString);
-            Complaint.assertClear(e.getCause());
+                ServerProcess server = ServerProcess.start(transport())) {
+            Address address = server.address();
+            askPatiently(address);
+            try (Connection connection = transport().connect(address, FROZEN)) {
+                Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
+                probe.empty();
+                byte[] large = new byte[LARGE_BYTES];
+                server.freeze();
+                Future<byte[]> call = threads.submit(() -> probe.echoBytes(large));
+                ExecutionException e =
+                        assertThrows(
+                                ExecutionException.class,
+                                () -> call.get(MOST_FROZEN_SECONDS, TimeUnit.SECONDS));
+                assertTrue(e.getCause() instanceof IOException, e::toString);
+                Complaint.assertClear(e.getCause());
+            }
         }
     }
 
-    /** A server that has answered already, so that its first answers are not what takes long. */
-    private ServerProcess awake() throws Exception {
-        ServerProcess server = ServerProcess.start(transport());
+    /** The first answers of a server may take longer than {@link #FROZEN} waits. */
+    private void askPatiently(Address address) throws IOException {
         ConnectOptions patient = new ConnectOptions(LoopbackPair.SECRET);
-        try (Connection connection = transport().connect(server.address(), patient)) {
+        try (Connection connection = transport().connect(address, patient)) {
             connection.lookup(LoopbackPair.PROBE, Probe.class).empty();
-            return server;
-        } catch (Exception | Error e) {
-            server.close();
-            throw e;
         }
     }
 }
