@@ -1,5 +1,6 @@
 package org.syncline.core.serve;
 
+import org.syncline.core.peer.PeerFailure;
 import org.syncline.core.serve.ServedSession.Activity;
 
 /** Collects what one caller does. Used under the lock of {@link ServedSessions}. */
@@ -39,7 +40,7 @@ final class SessionRecord {
     }
 
     void began(String partnerName) {
-        partner = partnerName;
+        partner = PeerFailure.bounded(partnerName); // the caller may have sent any length
     }
 
     void read(long bytes) {

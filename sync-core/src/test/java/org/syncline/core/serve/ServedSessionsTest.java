@@ -1,9 +1,11 @@
 package org.syncline.core.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.serve.ServedSession.Activity;
+import org.syncline.corpora.cases.Covers;
 
 import java.time.Duration;
 import java.util.List;
@@ -50,6 +52,15 @@ class ServedSessionsTest {
         sessions.note("a", session -> session.wrote(5, 2));
         sessions.note("a", session -> session.scanned(true));
         assertEquals(List.of(Activity.WRITING), activities());
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "callers fill the memory with their names")
+    void aNameOfAnyLengthIsCut() {
+        sessions.opened("socket", "a");
+        sessions.note("a", session -> session.began("x".repeat(1 << 20)));
+        int length = sessions.all().getFirst().partner().length();
+        assertTrue(length > 100 && length < 1 << 14, () -> length + " characters");
     }
 
     @Test

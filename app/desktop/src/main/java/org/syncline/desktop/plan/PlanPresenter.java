@@ -106,20 +106,14 @@ public final class PlanPresenter {
         refilter();
     }
 
+    private boolean wantsRest(PlanState state) {
+        return HIDDEN_FIRST.stream()
+                .anyMatch(kind -> state.count(kind) > 0 && !hidden.get().contains(kind));
+    }
+
     /** Asks once for a comparison, and only if its answer is shown and there is any. */
     private void askForRest() {
-        boolean wanted =
-                plan.get()
-                        .filter(
-                                state ->
-                                        HIDDEN_FIRST.stream()
-                                                .anyMatch(
-                                                        kind ->
-                                                                state.count(kind) > 0
-                                                                        && !hidden.get()
-                                                                                .contains(kind)))
-                        .isPresent();
-        if (!wanted || rest.isPresent()) {
+        if (rest.isPresent() || !plan.get().map(this::wantsRest).orElse(false)) {
             return;
         }
         if (!editable) {

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Selects rows in a time that grows with their number; with the toolkit's own model it grows with
@@ -120,15 +121,17 @@ final class RowSelection extends TableView.TableViewSelectionModel<PlanRow> {
 
     @Override
     public void selectIndices(int row, int... rows) {
-        chosen.set(row);
-        for (int each : rows) {
+        int last = -1;
+        for (int each : IntStream.concat(IntStream.of(row), IntStream.of(rows)).toArray()) {
             if (isRow(each)) {
                 chosen.set(each);
+                last = each;
             }
         }
-        int last = rows.length == 0 ? row : rows[rows.length - 1];
-        focus(last);
-        changed(last);
+        if (last >= 0) {
+            focus(last);
+            changed(last);
+        }
     }
 
     @Override

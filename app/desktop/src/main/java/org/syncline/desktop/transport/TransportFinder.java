@@ -6,6 +6,7 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
+import javafx.collections.WeakListChangeListener;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -29,6 +30,9 @@ public final class TransportFinder extends VBox {
     private final TextField field = new TextField();
     private final ListView<TransportRow> list = new ListView<>();
 
+    /** The list of transports outlives a dialog that shows it. */
+    private final ListChangeListener<TransportChoice> whenInstalled = change -> fill();
+
     /**
      * @param id of the field; that of the list ends in {@code -list}
      * @param chosen called with the name of a transport that the user chooses
@@ -51,7 +55,7 @@ public final class TransportFinder extends VBox {
         list.setCellFactory(view -> new TransportCell(this::choose));
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().addAll(field, list);
-        installed.addListener((ListChangeListener<TransportChoice>) change -> fill());
+        installed.addListener(new WeakListChangeListener<>(whenInstalled));
         fill();
     }
 
