@@ -46,8 +46,7 @@ public enum Unit {
     /** Returns the figure and its interval in the scale that suits the figure. */
     public String text(Estimate figure) {
         Scale scale = scaleFor(Math.abs(figure.value()));
-        String brief = Figures.brief(figure.times(1 / scale.factor()));
-        return scale.symbol().isEmpty() ? brief : brief + " " + scale.symbol();
+        return Figures.brief(figure.times(1 / scale.factor()), scale.symbol());
     }
 
     /** One shown unit: {@code factor} base units each, used from {@code from} base units on. */

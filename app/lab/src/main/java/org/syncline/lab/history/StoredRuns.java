@@ -13,7 +13,6 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RefusedCells;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
@@ -339,18 +338,8 @@ public final class StoredRuns {
 
     /** Returns what each run measured of a cell, by the run's number, by trimmed samples. */
     public List<TrendPoint> trend(ExperimentCell cell, String metric) throws IOException {
-        List<Long> candidates = new ArrayList<>();
-        file.each(
-                "SELECT run, work FROM cells WHERE transport = ? AND link = ? ORDER BY run",
-                row -> {
-                    if (isOf(row.getString(2), cell.work())) {
-                        candidates.add(row.getLong(1));
-                    }
-                },
-                cell.transport(),
-                cell.link());
         List<TrendPoint> points = new ArrayList<>();
-        for (long run : candidates) {
+        for (long run : CellRuns.of(file, cell)) {
             Optional<TimeSample> sample = sample(run, cell, metric);
             if (sample.isPresent()) {
                 points.add(new TrendPoint(run(run), sample.get().trimmed()));
@@ -367,15 +356,6 @@ public final class StoredRuns {
      */
     public Map<ExperimentCell, ForkCost> forkCosts(int runs) throws IOException {
         return ForkCosts.in(file, runs);
-    }
-
-    /** A work that this version cannot read is not one that it knows. */
-    private static boolean isOf(String json, Work work) {
-        try {
-            return ExperimentJson.read(json, Work.class).equals(work);
-        } catch (JsonProcessingException e) {
-            return false;
-        }
     }
 
     private List<StoredRun> readRuns(String query, @Nullable Object... values) throws IOException {

@@ -37,19 +37,26 @@ public final class Figures {
      * in place of one that says nothing.
      */
     public static String brief(Estimate estimate) {
+        return brief(estimate, "");
+    }
+
+    /** The same with a unit: "20.0 (18.5–22.0) ms", "20.0 ms (wide)". */
+    public static String brief(Estimate estimate, String unit) {
         int decimals = decimals(estimate.value());
         String value = fixed(estimate.value(), decimals);
+        String symbol = unit.isEmpty() ? "" : " " + unit;
         return estimate.interval()
                 .map(
                         i ->
                                 i.saysNothing()
-                                        ? value + " (" + WIDE + ")"
-                                        : "%s (%s–%s)"
+                                        ? "%s%s (%s)".formatted(value, symbol, WIDE)
+                                        : "%s (%s–%s)%s"
                                                 .formatted(
                                                         value,
                                                         fixed(i.low(), decimals),
-                                                        fixed(i.high(), decimals)))
-                .orElse(value);
+                                                        fixed(i.high(), decimals),
+                                                        symbol))
+                .orElse(value + symbol);
     }
 
     /** Formats for readers: three significant digits, as in {@code 41.0 kB}; units of 1000. */

@@ -58,6 +58,15 @@ class FiguresTest {
         assertEquals("20.0 (-1.0–200.0)", brief(20, -1, 200));
     }
 
+    @Test
+    void aUnitStandsBesideTheNumber() {
+        Estimate narrow = new Estimate(20, Optional.of(new Interval(18.5, 22)));
+        Estimate wide = new Estimate(20, Optional.of(new Interval(2, 201)));
+        assertEquals("20.0 (18.5–22.0) ms", Figures.brief(narrow, "ms"));
+        assertEquals("20.0 ms (wide)", Figures.brief(wide, "ms"));
+        assertEquals("20.0 ms", Figures.brief(new Estimate(20, Optional.empty()), "ms"));
+    }
+
     private static String brief(double value, double low, double high) {
         return Figures.brief(new Estimate(value, Optional.of(new Interval(low, high))));
     }
