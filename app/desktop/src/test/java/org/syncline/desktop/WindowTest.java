@@ -3,23 +3,20 @@ package org.syncline.desktop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
-import org.controlsfx.control.StatusBar;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -27,14 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.desktop.common.Theme;
 import org.syncline.desktop.common.UiThread;
 import org.syncline.desktop.settings.SettingsFile;
-import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.service.query.NodeQuery;
-import org.testfx.service.query.PointQuery;
-import org.testfx.util.WaitForAsyncUtils;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -43,23 +36,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /** The window by clicks and keys, with real sessions below it. */
 @ExtendWith(ApplicationExtension.class)
 class WindowTest {
-    private static final int SECONDS = 60;
-
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private final PlanClicks plan = new PlanClicks(robot);
     private final FakeDialogs dialogs = new FakeDialogs();
     private Workbench workbench;
     private MainWindow window;
@@ -100,97 +87,17 @@ class WindowTest {
         dialogs.folders.add(right);
 
         robot.clickOn("#browse-left").clickOn("#browse-right");
-        click("#compare");
-        until("the plan", () -> plan().getItems().size() == 4);
-        robot.clickOn(third("skipped.txt", Pos.CENTER_LEFT));
-        until("the opposite", () -> kind("skipped.txt") == RowKind.DELETE_LEFT);
-        robot.clickOn(third("skipped.txt", Pos.CENTER));
-        until("the skip", () -> kind("skipped.txt") == RowKind.SKIP);
-        click("#synchronise");
-        until("the end", () -> status().startsWith("3 items done"));
+        clicks.on("#compare");
+        until("the plan", () -> plan.names().size() == 4);
+        robot.clickOn(plan.third("skipped.txt", Pos.CENTER_LEFT));
+        until("the opposite", () -> plan.kind("skipped.txt") == RowKind.DELETE_LEFT);
+        robot.clickOn(plan.third("skipped.txt", Pos.CENTER));
+        until("the skip", () -> plan.kind("skipped.txt") == RowKind.SKIP);
+        clicks.on("#synchronise");
+        until("the end", () -> clicks.status().startsWith("3 items done"));
 
         assertEquals(List.of("skipped.txt"), differences(left, right));
         assertEquals(1, table("#timing-table").getItems().size());
-    }
-
-    /** A row that is decided stays where it is, so that the next click does not meet another. */
-    @Test
-    void clicksInOnePlaceDecideOneFile() throws Exception {
-        for (String name : List.of("a.txt", "b.txt", "c.txt")) {
-            write(left, name, "ours");
-            write(right, name, "theirs, longer");
-        }
-        write(left, "new.txt", "x");
-        compare();
-        click("#show-create-right");
-        until("conflicts only", () -> names().equals(List.of("a.txt", "b.txt", "c.txt")));
-        var place = robot.point(actionOf("a.txt")).query();
-
-        robot.clickOn(place);
-        until("the skip", () -> kind("a.txt") == RowKind.SKIP);
-        click("#show-conflict");
-        until("no conflict is shown", () -> names().equals(List.of("a.txt")));
-        click("#show-conflict");
-        until("the conflicts again", () -> names().size() == 3);
-        robot.clickOn(place.getX() + 40, place.getY());
-        until("the right side", () -> kind("a.txt") == RowKind.UPDATE_RIGHT);
-        robot.clickOn(place.getX() + 40, place.getY());
-        until("as planned", () -> kind("a.txt") == RowKind.CONFLICT);
-
-        assertEquals(List.of("a.txt", "b.txt", "c.txt"), names());
-        assertEquals(RowKind.CONFLICT, kind("b.txt"));
-        assertEquals(RowKind.CONFLICT, kind("c.txt"));
-    }
-
-    @Test
-    void aDecidedRowStaysUntilTheFilterIsSetAnew() throws Exception {
-        write(left, "a.txt", "ours");
-        write(right, "a.txt", "theirs, longer");
-        write(left, "b.txt", "ours");
-        write(right, "b.txt", "theirs, longer");
-        compare();
-        robot.interact(
-                () ->
-                        workbench
-                                .main()
-                                .parts()
-                                .plan()
-                                .hidden()
-                                .set(EnumSet.complementOf(EnumSet.of(RowKind.CONFLICT))));
-
-        robot.clickOn(third("a.txt", Pos.CENTER_RIGHT));
-        until("the left's content", () -> kind("a.txt") == RowKind.UPDATE_RIGHT);
-        assertEquals(List.of("a.txt", "b.txt"), names());
-        robot.clickOn("#plan-filter").write("txt");
-        until("only the conflict", () -> names().equals(List.of("b.txt")));
-    }
-
-    @Test
-    void keepsBothContentsByAKey() throws Exception {
-        write(left, "a.txt", "ours");
-        write(right, "a.txt", "theirs, longer");
-        compare();
-        robot.clickOn(cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
-        until("no conflict", () -> plan().getItems().size() == 2);
-        click("#synchronise");
-        until("the end", () -> status().contains("done"));
-
-        assertEquals(List.of(), differences(left, right));
-        try (Stream<Path> files = Files.list(left)) {
-            assertEquals(2, files.filter(it -> it.toString().endsWith(".txt")).count());
-        }
-    }
-
-    private void compare() throws TimeoutException {
-        type("#left-root", left.toString());
-        type("#right-root", right.toString());
-        robot.push(KeyCode.F5);
-        until("the plan", () -> !plan().getItems().isEmpty());
-    }
-
-    private PointQuery third(String name, Pos where) throws TimeoutException {
-        double inwards = where == Pos.CENTER_LEFT ? 6 : where == Pos.CENTER_RIGHT ? -6 : 0;
-        return robot.point(actionOf(name)).atPosition(where).atOffset(inwards, 0);
     }
 
     @Test
@@ -200,20 +107,20 @@ class WindowTest {
         type("#left-root", left.toString());
         type("#right-root", right.toString());
         robot.push(KeyCode.F5);
-        until("the plan", () -> plan().getItems().size() == 2);
+        until("the plan", () -> plan.names().size() == 2);
 
-        robot.clickOn(cell("one.txt")).push(KeyCode.CONTROL, KeyCode.A);
+        robot.clickOn(plan.cell("one.txt")).push(KeyCode.CONTROL, KeyCode.A);
         robot.push(KeyCode.ALT, KeyCode.LEFT);
-        until("the reversal", () -> kind("one.txt") == RowKind.DELETE_LEFT);
-        assertEquals(RowKind.DELETE_LEFT, kind("two.txt"));
+        until("the reversal", () -> plan.kind("one.txt") == RowKind.DELETE_LEFT);
+        assertEquals(RowKind.DELETE_LEFT, plan.kind("two.txt"));
         robot.push(KeyCode.CONTROL, KeyCode.C);
         until("the copy", () -> !dialogs.copied.isEmpty());
         assertTrue(
                 dialogs.copied.getFirst().contains("delete on the left"), dialogs.copied::toString);
         robot.push(KeyCode.ALT, KeyCode.UP);
-        until("the plan's own", () -> kind("two.txt") == RowKind.CREATE_RIGHT);
+        until("the plan's own", () -> plan.kind("two.txt") == RowKind.CREATE_RIGHT);
         robot.push(KeyCode.F9);
-        until("the end", () -> status().startsWith("2 items done"));
+        until("the end", () -> clicks.status().startsWith("2 items done"));
 
         assertEquals(List.of(), differences(left, right));
     }
@@ -221,10 +128,10 @@ class WindowTest {
     @Test
     void sampleCorporaOverATransportToAnotherJvm() throws Exception {
         robot.interact(() -> workbench.main().parts().setup().transport().set("rmi"));
-        click("#welcome-sample");
-        until("the plan", () -> !plan().getItems().isEmpty());
-        click("#synchronise");
-        until("the end", () -> status().contains("items done"));
+        clicks.on("#welcome-sample");
+        until("the plan", () -> !plan.names().isEmpty());
+        clicks.on("#synchronise");
+        until("the end", () -> clicks.status().contains("items done"));
         robot.clickOn("#tab-timings").clickOn("#timing-runs");
         Path csv = temp.resolve("runs.csv");
         dialogs.files.add(csv);
@@ -250,17 +157,17 @@ class WindowTest {
             write(left, "dir-" + i % 20 + "/file-" + i, "text " + i);
         }
         setRoots(right.toString());
-        click("#compare");
-        until("the plan", () -> plan().getItems().size() == 420);
+        clicks.on("#compare");
+        until("the plan", () -> plan.names().size() == 420);
         // A click on "Pause" could come too late for so short a run.
         robot.interact(
                 () -> {
                     workbench.main().synchronise();
                     workbench.main().parts().run().pauseOrResume();
                 });
-        until("the pause", () -> label("#run-headline").startsWith("Paused"));
+        until("the pause", () -> clicks.label("#run-headline").startsWith("Paused"));
         robot.clickOn("#cancel");
-        until("the end", () -> status().startsWith("Cancelled"));
+        until("the end", () -> clicks.status().startsWith("Cancelled"));
 
         assertFalse(differences(left, right).isEmpty());
         assertFalse(robot.lookup("#run-bar").query().isVisible());
@@ -273,11 +180,14 @@ class WindowTest {
             port = free.getLocalPort();
         }
         setRoots("socket://127.0.0.1:" + port + "/share");
-        click("#compare");
+        clicks.on("#compare");
         until("the banner", () -> robot.lookup("#banner").query().isVisible());
 
-        assertTrue(label("#banner-text").contains(String.valueOf(port)), label("#banner-text"));
-        assertFalse(label("#banner-text").contains("Exception"), label("#banner-text"));
+        assertTrue(
+                clicks.label("#banner-text").contains(String.valueOf(port)),
+                clicks.label("#banner-text"));
+        assertFalse(
+                clicks.label("#banner-text").contains("Exception"), clicks.label("#banner-text"));
         robot.clickOn("#banner-close");
         until("no banner", () -> !robot.lookup("#banner").query().isVisible());
         robot.clickOn("#tab-messages");
@@ -294,20 +204,6 @@ class WindowTest {
         robot.push(KeyCode.CONTROL, KeyCode.Q);
         until("the end", () -> !stage.isShowing());
         assertEquals(Theme.DARK, new SettingsFile(temp.resolve("state")).load().theme());
-    }
-
-    @Test
-    void categoriesAndFilterHideRows() throws Exception {
-        write(left, "one.txt", "one");
-        write(right, "two.txt", "two");
-        setRoots(right.toString());
-        click("#compare");
-        until("the plan", () -> plan().getItems().size() == 2);
-
-        robot.clickOn("#show-create-right");
-        assertEquals(List.of("two.txt"), names());
-        robot.clickOn("#show-create-right").clickOn("#plan-filter").write("ONE");
-        assertEquals(List.of("one.txt"), names());
     }
 
     @Test
@@ -341,22 +237,12 @@ class WindowTest {
         robot.interact(() -> workbench.main().parts().setup().setRoots(left.toString(), rightRoot));
     }
 
-    /** Clicks once the button can be clicked. */
-    private void click(String query) throws TimeoutException {
-        until(query, () -> !robot.lookup(query).query().isDisabled());
-        robot.clickOn(query);
-    }
-
     private void type(String query, String text) {
         robot.clickOn(this.<String>box(query).getEditor()).write(text, 0);
     }
 
     private <T> ComboBox<T> box(String query) {
         return robot.lookup(query).queryComboBox();
-    }
-
-    private TableView<PlanRow> plan() {
-        return table("#plan-table");
     }
 
     private <T> TableView<T> table(String query) {
@@ -374,55 +260,6 @@ class WindowTest {
         return (TableView<T>) table;
     }
 
-    private List<String> names() {
-        WaitForAsyncUtils.waitForFxEvents();
-        return plan().getItems().stream().map(PlanRow::name).toList();
-    }
-
-    private RowKind kind(String name) {
-        return plan().getItems().stream()
-                .filter(row -> row.name().equals(name))
-                .findFirst()
-                .map(PlanRow::kind)
-                .orElseThrow();
-    }
-
-    private Node actionOf(String name) throws TimeoutException {
-        return cells(name, ".action-cell");
-    }
-
-    private Node cell(String name) throws TimeoutException {
-        return cells(name, ".table-cell");
-    }
-
-    /** The table is laid out, so that rows have their final place for the click. */
-    private Node cells(String name, String query) throws TimeoutException {
-        until("a cell of " + name, () -> query(name, query).tryQuery().isPresent());
-        WaitForAsyncUtils.waitForFxEvents();
-        return query(name, query).query();
-    }
-
-    /** Each query is made anew, because it looks for its nodes when it is made. */
-    private NodeQuery query(String name, String query) {
-        return robot.from(robot.lookup("#plan-table"))
-                .lookup(query)
-                .match(node -> node instanceof TableCell<?, ?> cell && isOf(name, cell));
-    }
-
-    private static boolean isOf(String name, TableCell<?, ?> cell) {
-        return cell.getTableRow() != null
-                && cell.getTableRow().getItem() instanceof PlanRow row
-                && row.name().equals(name);
-    }
-
-    private String status() {
-        return robot.lookup("#status").queryAs(StatusBar.class).getText();
-    }
-
-    private String label(String query) {
-        return robot.lookup(query).queryAs(Label.class).getText();
-    }
-
     private double brightness() {
         WritableImage image = stage.getScene().snapshot(null);
         double sum = 0;
@@ -434,17 +271,5 @@ class WindowTest {
             }
         }
         return sum / count;
-    }
-
-    private static void until(String what, BooleanSupplier condition) throws TimeoutException {
-        Callable<Boolean> onUiThread =
-                () ->
-                        WaitForAsyncUtils.asyncFx((Callable<Boolean>) condition::getAsBoolean)
-                                .get(SECONDS, TimeUnit.SECONDS);
-        try {
-            WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, onUiThread);
-        } catch (TimeoutException e) {
-            throw (TimeoutException) new TimeoutException("waited for " + what).initCause(e);
-        }
     }
 }

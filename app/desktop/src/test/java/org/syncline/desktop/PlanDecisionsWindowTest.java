@@ -1,0 +1,136 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.syncline.desktop.Clicks.until;
+import static org.syncline.desktop.TestTrees.differences;
+import static org.syncline.desktop.TestTrees.write;
+
+import javafx.geometry.Pos;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.review.RowKind;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/** Rows of the plan that the user decides and filters. */
+@ExtendWith(ApplicationExtension.class)
+class PlanDecisionsWindowTest {
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private final PlanClicks plan = new PlanClicks(robot);
+    private TestWindow window;
+    private Path left;
+    private Path right;
+
+    @Start
+    void open(Stage stage) throws IOException {
+        window = TestWindow.open(stage, temp);
+        left = window.left();
+        right = window.right();
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    private void compare() throws TimeoutException {
+        robot.push(KeyCode.F5);
+        until("the plan", () -> !plan.names().isEmpty());
+    }
+
+    /** A row that is decided stays where it is, so that the next click does not meet another. */
+    @Test
+    void clicksInOnePlaceDecideOneFile() throws Exception {
+        for (String name : List.of("a.txt", "b.txt", "c.txt")) {
+            write(left, name, "ours");
+            write(right, name, "theirs, longer");
+        }
+        write(left, "new.txt", "x");
+        compare();
+        clicks.on("#show-create-right");
+        until("conflicts only", () -> plan.names().equals(List.of("a.txt", "b.txt", "c.txt")));
+        var place = robot.point(plan.actionOf("a.txt")).query();
+
+        robot.clickOn(place);
+        until("the skip", () -> plan.kind("a.txt") == RowKind.SKIP);
+        clicks.on("#show-conflict");
+        until("no conflict is shown", () -> plan.names().equals(List.of("a.txt")));
+        clicks.on("#show-conflict");
+        until("the conflicts again", () -> plan.names().size() == 3);
+        robot.clickOn(place.getX() + 40, place.getY());
+        until("the right side", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
+        robot.clickOn(place.getX() + 40, place.getY());
+        until("as planned", () -> plan.kind("a.txt") == RowKind.CONFLICT);
+
+        assertEquals(List.of("a.txt", "b.txt", "c.txt"), plan.names());
+        assertEquals(RowKind.CONFLICT, plan.kind("b.txt"));
+        assertEquals(RowKind.CONFLICT, plan.kind("c.txt"));
+    }
+
+    @Test
+    void aDecidedRowStaysUntilTheFilterIsSetAnew() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        write(left, "b.txt", "ours");
+        write(right, "b.txt", "theirs, longer");
+        compare();
+        robot.interact(
+                () ->
+                        window.workbench()
+                                .main()
+                                .parts()
+                                .plan()
+                                .hidden()
+                                .set(EnumSet.complementOf(EnumSet.of(RowKind.CONFLICT))));
+
+        robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
+        until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
+        assertEquals(List.of("a.txt", "b.txt"), plan.names());
+        robot.clickOn("#plan-filter").write("txt");
+        until("only the conflict", () -> plan.names().equals(List.of("b.txt")));
+    }
+
+    @Test
+    void keepsBothContentsByAKey() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        compare();
+        robot.clickOn(plan.cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
+        until("no conflict", () -> plan.names().size() == 2);
+        clicks.on("#synchronise");
+        until("the end", () -> clicks.status().contains("done"));
+
+        assertEquals(List.of(), differences(left, right));
+        try (Stream<Path> files = Files.list(left)) {
+            assertEquals(2, files.filter(it -> it.toString().endsWith(".txt")).count());
+        }
+    }
+
+    @Test
+    void categoriesAndFilterHideRows() throws Exception {
+        write(left, "one.txt", "one");
+        write(right, "two.txt", "two");
+        compare();
+
+        robot.clickOn("#show-create-right");
+        assertEquals(List.of("two.txt"), plan.names());
+        robot.clickOn("#show-create-right").clickOn("#plan-filter").write("ONE");
+        assertEquals(List.of("one.txt"), plan.names());
+    }
+}
