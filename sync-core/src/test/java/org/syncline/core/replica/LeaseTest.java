@@ -28,6 +28,11 @@ class LeaseTest {
 
     private static final Duration LEASE = Duration.ofMillis(100);
 
+    /** Pieces that take many leases: some 4 µs each on a fast machine. */
+    private static final int ENDLESS = 500_000;
+
+    private static final int LONG = 60_000;
+
     @TempDir private Path folder;
     private Path root;
 
@@ -45,7 +50,8 @@ class LeaseTest {
     @Covers(value = "E20", fault = "a call in flight holds the root although its caller is gone")
     void endsACallWhoseCallerIsGone() throws Exception {
         try (LocalPeer peer = peer(LEASE)) {
-            FutureTask<ReadReply> reading = endless(peer, peer.open(Requests.open()).session);
+            FutureTask<ReadReply> reading =
+                    begin(peer, parts(peer.open(Requests.open()).session, ENDLESS));
             OpenReply next = peer.open(Requests.open());
             while (!next.refusal.isEmpty()) { // the call came in only now
                 next = peer.open(Requests.open());
@@ -61,7 +67,7 @@ class LeaseTest {
     void keepsTheRootDuringACallOfACallerThatIsHeardOf() throws Exception {
         try (LocalPeer peer = peer(Duration.ofSeconds(30))) {
             String session = peer.open(Requests.open()).session;
-            FutureTask<ReadReply> reading = endless(peer, session);
+            FutureTask<ReadReply> reading = begin(peer, parts(session, LONG));
             FutureTask<OpenReply> other = new FutureTask<>(() -> peer.open(Requests.open()));
             Thread waiting = Thread.ofPlatform().start(other);
             while (waiting.getState() != Thread.State.TIMED_WAITING && !other.isDone()) {
@@ -74,9 +80,8 @@ class LeaseTest {
         }
     }
 
-    /** A call that takes seconds, and is under way. */
-    private FutureTask<ReadReply> endless(LocalPeer peer, String session) {
-        ReadRequest request = parts(session, 60_000);
+    /** A call that is under way. */
+    private static FutureTask<ReadReply> begin(LocalPeer peer, ReadRequest request) {
         FutureTask<ReadReply> reading = new FutureTask<>(() -> peer.read(request));
         Thread.ofPlatform().start(reading);
         return reading;

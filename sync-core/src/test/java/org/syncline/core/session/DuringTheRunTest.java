@@ -32,6 +32,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -214,14 +216,14 @@ class DuringTheRunTest {
         assertNextRunAgrees();
     }
 
-    /** Reports each piece as failed, for this reason; counts those at 0. */
-    private static UnaryOperator<Peer> refusing(AtomicInteger beginnings, int code, String reason) {
+    /** Reports each piece as failed, for this reason; notes the transfers that it belongs to. */
+    private static UnaryOperator<Peer> refusing(Set<Long> transfers, int code, String reason) {
         return peer ->
                 new PeerDouble(peer) {
                     @Override
                     public ApplyReply apply(ApplyRequest request) throws IOException {
                         for (StagePart part : request.parts) {
-                            beginnings.addAndGet(part.offset == 0 ? 1 : 0);
+                            transfers.add(part.ticket);
                         }
                         StagePart[] parts = request.parts;
                         request.parts = new StagePart[0];
@@ -237,13 +239,13 @@ class DuringTheRunTest {
     }
 
     /** Edits a file of which the target has almost all, and brings it there. */
-    private Problem refused(AtomicInteger beginnings, int code, String reason) throws IOException {
+    private Problem refused(Set<Long> transfers, int code, String reason) throws IOException {
         byte[] content = TwoTrees.noise(LARGE, 1);
         Files.write(trees.left.resolve("large"), content);
         trees.sync();
         Files.write(trees.left.resolve("large"), Arrays.copyOf(content, LARGE + 10));
         RunResult result =
-                sync(TwoTrees.FAST.withDelta(DeltaMode.ALWAYS), refusing(beginnings, code, reason));
+                sync(TwoTrees.FAST.withDelta(DeltaMode.ALWAYS), refusing(transfers, code, reason));
         Problem problem = ((Outcome.Failed) result.results().getFirst().outcome()).problem();
         assertNextRunAgrees();
         return problem;
@@ -252,21 +254,21 @@ class DuringTheRunTest {
     @Test
     @Covers("E6")
     void treatsAFullQuotaAsAFullDisk() throws IOException {
-        AtomicInteger beginnings = new AtomicInteger();
-        Problem problem = refused(beginnings, ErrorCode.NO_SPACE.number(), "Disk quota exceeded");
+        Set<Long> transfers = ConcurrentHashMap.newKeySet();
+        Problem problem = refused(transfers, ErrorCode.NO_SPACE.number(), "Disk quota exceeded");
         assertEquals("Disk quota exceeded", problem.reason());
         assertEquals(ErrorCode.NO_SPACE, problem.code());
         assertEquals(LARGE + 10, problem.needed());
-        assertEquals(1, beginnings.get());
+        assertEquals(1, transfers.size());
     }
 
     @Test
     void showsTheWordsOfACodeFromALaterVersion() throws IOException {
-        AtomicInteger beginnings = new AtomicInteger();
-        Problem problem = refused(beginnings, Byte.MAX_VALUE, "the tape is torn");
+        Set<Long> transfers = ConcurrentHashMap.newKeySet();
+        Problem problem = refused(transfers, Byte.MAX_VALUE, "the tape is torn");
         assertEquals("the tape is torn", problem.reason());
         assertEquals(ErrorCode.OTHER, problem.code());
-        assertEquals(2, beginnings.get());
+        assertEquals(2, transfers.size());
     }
 
     /** Cancels as soon as the target is asked to compare. */
