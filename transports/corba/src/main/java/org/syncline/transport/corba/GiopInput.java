@@ -7,6 +7,7 @@ import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,8 +24,8 @@ import java.time.Duration;
  * the cancellation of a call, which no end here sends: an ORB may leave a cancelled call without an
  * answer. Checks the lengths in a message's head, too, where the ORB asks for all that follows the
  * header at once, as those here do. Waits long for a message to begin, but only a given time for
- * its rest. For one thread. Format: "Common Object Request Broker Architecture: Core Specification"
- * 3.0.3, section 15.4.1.
+ * its rest; the ORB learns of a long message when all of it is here. For one thread. Format:
+ * "Common Object Request Broker Architecture: Core Specification" 3.0.3, section 15.4.1.
  */
 final class GiopInput extends InputStream {
 
@@ -34,6 +35,10 @@ final class GiopInput extends InputStream {
     static final int HEADER_BYTES = 12;
     private static final Duration LONGEST_CALLS = Duration.ofHours(1);
     private static final int FOR_EVER = 0;
+
+    /** An ORB takes so much memory at once, before any content has come. */
+    static final int UNHELD_BYTES = 2 << 20;
+
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int MAGIC = 0x47494f50;
     static final int FLAGS_AT = 6;
@@ -57,6 +62,10 @@ final class GiopInput extends InputStream {
     private final ByteBuffer fields = ByteBuffer.wrap(header);
     private int headerLeft;
     private int bodyLeft;
+
+    /** Where the body of the present message is read from: the connection, or what came of it. */
+    private InputStream body;
+
     private @Nullable IOException broken;
 
     /**
@@ -70,6 +79,7 @@ final class GiopInput extends InputStream {
             InputStream in, Socket socket, Waits longest, @Nullable InFlightLimit flight) {
         this.flight = flight;
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
+        this.body = this.in;
         this.socket = socket;
         this.rest = longest.rest();
         this.answers = longest.answers();
@@ -154,15 +164,18 @@ final class GiopInput extends InputStream {
         boolean whole = bodyLeft == fields.getInt(SIZE_AT) && length >= bodyLeft;
         int read =
                 whole
-                        ? in.readNBytes(bytes, offset, bodyLeft)
-                        : in.read(bytes, offset, Math.min(length, bodyLeft));
+                        ? body.readNBytes(bytes, offset, bodyLeft)
+                        : body.read(bytes, offset, Math.min(length, bodyLeft));
         if (read < 0 || (whole && read < bodyLeft)) {
             throw new EOFException("the peer left in the middle of a message");
         }
         bodyLeft -= read;
+        if (bodyLeft == 0) {
+            body = in;
+        }
         if (whole) {
-            ByteBuffer body = ByteBuffer.wrap(bytes, offset, read).slice().order(fields.order());
-            GiopLengths.check(header, body);
+            ByteBuffer content = ByteBuffer.wrap(bytes, offset, read).slice().order(fields.order());
+            GiopLengths.check(header, content);
         }
         return read;
     }
@@ -183,8 +196,18 @@ final class GiopInput extends InputStream {
         if (flight != null && (kind == REQUEST || kind == LOCATE_REQUEST)) {
             awaitAnswers(flight);
         }
+        body = bodyLeft > UNHELD_BYTES ? held() : in;
         headerLeft = HEADER_BYTES;
         return true;
+    }
+
+    /** Waits for the body of a long message; memory is taken as its bytes come. */
+    private InputStream held() throws IOException {
+        byte[] whole = in.readNBytes(bodyLeft);
+        if (whole.length < bodyLeft) {
+            throw new EOFException("the peer left in the middle of a message");
+        }
+        return new ByteArrayInputStream(whole);
     }
 
     private void awaitAnswers(InFlightLimit calls) throws IOException {
@@ -219,7 +242,7 @@ final class GiopInput extends InputStream {
 
     @Override
     public int available() throws IOException {
-        return headerLeft > 0 ? headerLeft : in.available();
+        return headerLeft > 0 ? headerLeft : body.available();
     }
 
     @Override

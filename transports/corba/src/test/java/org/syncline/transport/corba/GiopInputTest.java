@@ -34,7 +34,7 @@ class GiopInputTest {
     @ValueSource(ints = {1, 5, 12, 13, 1000})
     void messagesPassUnchangedInAnyPieces(int piece) throws IOException {
         ByteArrayOutputStream sent = new ByteArrayOutputStream();
-        for (int size : new int[] {0, 1, 40_000, 7}) {
+        for (int size : new int[] {0, 1, 40_000, GiopInput.UNHELD_BYTES + 1, 7}) {
             sent.write(message(0, CLOSING, size));
             sent.write(message(LITTLE_ENDIAN, CLOSING, size));
         }
@@ -57,6 +57,13 @@ class GiopInputTest {
                 assertRefused("over the limit", header(flags, REQUEST, size));
             }
         }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "memory is taken for a long message before its content comes")
+    void aLongMessageIsToldOnlyWhenAllOfItIsHere() throws IOException {
+        byte[] whole = message(0, CLOSING, GiopInput.UNHELD_BYTES + 1);
+        assertRefused("left in the middle", java.util.Arrays.copyOf(whole, whole.length - 1));
     }
 
     @Test
