@@ -89,8 +89,8 @@ public final class Main implements Runnable {
     /** Carries out a command line and returns its exit status. */
     static int run(FullHeap fullHeap, WorkerStrategy strategy, String... args) {
         Thread.setDefaultUncaughtExceptionHandler(fullHeap);
-        // The database's driver brings a logging interface that complains of having nothing to do.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        // Charts are drawn in memory; a display that does not answer must not matter.
+        System.setProperty("java.awt.headless", "true");
         CommandLine line = commandLine();
         line.setExecutionStrategy(
                 parsed -> {

@@ -159,4 +159,31 @@ class DemoCommandTest {
         }
         assertTrue(run.out().contains("Predicted beside actual"), run.out());
     }
+
+    @Test
+    void aDisplayThatDoesNotAnswerIsNotAsked() throws Exception {
+        Path out = dir.resolve("out");
+        List<String> command =
+                CliProcess.command(
+                        "demo",
+                        "--out",
+                        out,
+                        "--work",
+                        Files.createDirectory(dir.resolve("work")),
+                        "--repeats",
+                        1,
+                        "--files",
+                        1,
+                        "--bytes",
+                        "1kB",
+                        "--transport",
+                        "socket");
+
+        try (CliProcess demo = CliProcess.start(command, "DISPLAY", ":no-display")) {
+            CliRun run = demo.end();
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        }
+
+        assertTrue(Files.size(out.resolve("total.png")) > 0);
+    }
 }

@@ -38,8 +38,6 @@ public final class DemoPeer implements AutoCloseable {
 
     public static void main(String[] args) throws IOException {
         LogFormat.install();
-        // The database's driver brings a logging interface that complains of having nothing to do.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         try (DemoPeer peer = new DemoPeer();
                 BufferedReader in =

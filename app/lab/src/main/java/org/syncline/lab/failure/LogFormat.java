@@ -32,6 +32,8 @@ public final class LogFormat extends Formatter {
         if (System.getProperty("java.util.logging.config.file") == null) {
             System.setProperty("java.util.logging.config.class", Configuration.class.getName());
         }
+        // The database's driver brings a logging interface that complains of having nothing to do.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
     }
 
     @Override

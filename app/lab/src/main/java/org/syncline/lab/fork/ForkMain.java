@@ -49,8 +49,6 @@ final class ForkMain {
 
     public static void main(String[] args) throws IOException {
         LogFormat.install();
-        // The database's driver brings a logging interface that complains of having nothing to do.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
         OutputStream standard = new FileOutputStream(FileDescriptor.out);
         PrintStream out =
                 new PrintStream(
