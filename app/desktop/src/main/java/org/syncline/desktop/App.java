@@ -30,6 +30,9 @@ public final class App extends Application {
         // Ctrl-C in the terminal ends the session and the sample peer as closing the window does.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(made)));
         new MainWindow(stage, made.main(), dialogs, new SettingsFile(state)).show();
+        if (Boolean.getBoolean(Rehearsal.WANTED)) {
+            Rehearsal.begin(made.main());
+        }
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.syncline.core.digest;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The algorithms by which files can be signed ({@code --digest}). */
@@ -33,7 +32,7 @@ public enum DigestAlgorithm {
         return new Hasher(
                 label,
                 switch (this) {
-                    case MD5 -> bouncyCastle();
+                    case MD5 -> BouncyCastle.md5();
                     case MD5_JDK -> jdk("MD5");
                     case SHA_256 -> sha256();
                     case SHA_512 -> jdk("SHA-512");
@@ -43,12 +42,6 @@ public enum DigestAlgorithm {
     /** SHA-256 itself, for digests of other things than files. */
     public static MessageDigest sha256() {
         return jdk("SHA-256");
-    }
-
-    private static MessageDigest bouncyCastle() {
-        // By reference, so that the library's jar is opened only when it is used.
-        Supplier<MessageDigest> maker = org.bouncycastle.jcajce.provider.digest.MD5.Digest::new;
-        return maker.get();
     }
 
     private static MessageDigest jdk(String name) {
@@ -81,5 +74,17 @@ public enum DigestAlgorithm {
         return Arrays.stream(values())
                 .map(DigestAlgorithm::label)
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * A class of its own, so that the library's jar is opened only when it is used; no reference to
+     * a constructor, because the JDK's start-up cache cannot hold one to a class of a signed jar.
+     */
+    private static final class BouncyCastle {
+        private BouncyCastle() {}
+
+        static MessageDigest md5() {
+            return new org.bouncycastle.jcajce.provider.digest.MD5.Digest();
+        }
     }
 }
