@@ -17,11 +17,17 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
 
     static final Figure TOTAL = seconds("total", "total", run -> OptionalDouble.of(run.seconds()));
 
-    /** The figures in the order of the columns. Those of phases follow from {@link Phase}. */
+    /**
+     * The figures in the order of the columns: what is compared first stands beside the row's name,
+     * also where a terminal cuts the table. Those of phases follow from {@link Phase}.
+     */
     static final List<Figure> ALL = all();
 
     private static List<Figure> all() {
         List<Figure> all = new ArrayList<>();
+        all.add(TOTAL);
+        all.add(new Figure("megabytesPerSecond", "MB/s", "", RunTiming::megabytesPerSecond));
+        all.add(new Figure("filesPerSecond", "files/s", "", RunTiming::filesPerSecond));
         all.add(seconds("bind", "bind", run -> run.naming().bind()));
         all.add(seconds("lookupFirst", "lookup first", run -> run.naming().lookupFirst()));
         all.add(seconds("lookupNext", "lookup next", run -> run.naming().lookupNext()));
@@ -29,9 +35,6 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
                 .forEach(
                         (heading, phases) ->
                                 all.add(seconds(heading, heading, run -> run.critical(phases))));
-        all.add(TOTAL);
-        all.add(new Figure("megabytesPerSecond", "MB/s", "", RunTiming::megabytesPerSecond));
-        all.add(new Figure("filesPerSecond", "files/s", "", RunTiming::filesPerSecond));
         return List.copyOf(all);
     }
 
