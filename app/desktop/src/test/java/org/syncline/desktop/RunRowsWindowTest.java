@@ -18,7 +18,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
 import org.syncline.desktop.run.RunPresenter;
+import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.lab.review.PlanRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -44,7 +47,7 @@ class RunRowsWindowTest {
 
     @Start
     void open(Stage stage) throws IOException {
-        window = TestWindow.open(stage, temp);
+        window = TestWindow.open(stage, temp, RunRowsWindowTest::withALargeSample);
         left = window.left();
         right = window.right();
     }
@@ -52,6 +55,14 @@ class RunRowsWindowTest {
     @AfterEach
     void close() throws InterruptedException {
         window.close(robot);
+    }
+
+    private static Workbench.Setting withALargeSample(Workbench.Setting setting) {
+        return new Workbench.Setting(
+                setting.state(),
+                setting.dialogs(),
+                setting.ui(),
+                (kind, extent) -> new CorpusSpec(kind, 7, 1, 16_000_000));
     }
 
     private void choose(SyncOptions options) {
@@ -78,6 +89,23 @@ class RunRowsWindowTest {
         assertTrue(clicks.label("#run-latest").startsWith("file-"), clicks.label("#run-latest"));
         clicks.on("#cancel");
         clicks.untilStatus("Cancelled: ");
+    }
+
+    @Test
+    void aLargeFileSaysHowFarItIs() throws Exception {
+        SetupPresenter setup = window.workbench().main().parts().setup();
+        robot.interact(() -> setup.corpus().set(CorpusKind.IMAGES));
+        choose(SyncOptions.DEFAULT.withBandwidth(2_000_000));
+        clicks.on("#try-sample");
+        until("the plan", () -> clicks.canBeClicked("#synchronise"));
+
+        clicks.on("#synchronise");
+
+        until("some of the file", () -> clicks.label("#run-latest").contains(" of 16.0 MB"));
+        until("the same in its row", () -> notes().toString().contains(" of 16.0 MB"));
+        clicks.on("#cancel");
+        clicks.untilStatus("Cancelled: ");
+        assertFalse(notes().toString().contains(" of 16.0 MB"), () -> notes().toString());
     }
 
     private static void pause(RunPresenter run) {

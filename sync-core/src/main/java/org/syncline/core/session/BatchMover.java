@@ -39,6 +39,7 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
     }
 
     private void carry(Batch batch, PeerLink target) throws IOException {
+        batch.jobs().forEach(log::begins);
         ReadReply content = read(batch);
         try {
             Batch arrived =
@@ -136,7 +137,7 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
         carried(target, batch.parts().stream().map(part -> part.blob));
         ApplyReply reply = target.apply(request);
         for (int i = 0; i < request.parts.length; i++) {
-            log.moved(request.parts[i].length, !isSent(request.parts[i]));
+            log.moved(batch.jobs().get(i), request.parts[i].length, !isSent(request.parts[i]));
             if (reply.partCodes[i] != ErrorCode.NONE) {
                 String reason = reply.partReasons[i];
                 if (reply.partCodes[i] == ErrorCode.NOT_COMPRESSED.number()) {
@@ -170,6 +171,7 @@ record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle,
     }
 
     private void finish(FileJob job) {
+        log.ends(job);
         if (!job.isToBeSent()) {
             ends.report(job.action(), job.outcome());
         }

@@ -67,6 +67,6 @@ final class ProgressMeter {
     private Progress view(Progress.Step shown, long items, long allItems, long bytes, long all) {
         double rate = rates.sample(System.nanoTime(), bytes);
         double left = rate > 0 && all > 0 ? (all - bytes) / rate : NO_ESTIMATE;
-        return new Progress(shown, items, allItems, bytes, all, rate, left);
+        return new Progress(shown, items, allItems, bytes, all, rate, left, log.underWay());
     }
 }

@@ -27,6 +27,7 @@ import org.syncline.core.transfer.RunControl;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -232,7 +233,19 @@ public final class Session implements Closeable {
                 PlanSummary.of(plan),
                 SafetyCheck.refusal(plan, left, right, setup.options().guard().maxDelete()),
                 leftOut,
-                List.copyOf(notices));
+                List.copyOf(notices),
+                free());
+    }
+
+    private Map<Side, Long> free() {
+        Map<Side, Long> free = new EnumMap<>(Side.class);
+        held.forEach(
+                (side, target) -> {
+                    if (target.freeBytes() >= 0) {
+                        free.put(side, target.freeBytes());
+                    }
+                });
+        return Collections.unmodifiableMap(free);
     }
 
     /**

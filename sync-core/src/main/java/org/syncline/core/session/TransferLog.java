@@ -3,13 +3,18 @@ package org.syncline.core.session;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Action;
+import org.syncline.core.transfer.FileJob;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the work of a run, and passes outcomes on. Safe for any thread. */
 public final class TransferLog implements ActionSink {
+
+    private static final int MOST_SHOWN = 8;
 
     private final ActionSink sink;
     private final LongAdder items = new LongAdder();
@@ -18,12 +23,40 @@ public final class TransferLog implements ActionSink {
     private final LongAdder carried = new LongAdder();
     private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
 
+    /** Bytes that have arrived of each file whose content is on its way, by its ticket. */
+    private final ConcurrentSkipListMap<Long, Arriving> arriving = new ConcurrentSkipListMap<>();
+
+    private record Arriving(FileJob job, LongAdder bytes) {}
+
     public TransferLog(ActionSink sink) {
         this.sink = sink;
     }
 
+    /** The content of a file sets out, or another part of it. */
+    void begins(FileJob job) {
+        arriving.computeIfAbsent(job.ticket(), ticket -> new Arriving(job, new LongAdder()));
+    }
+
+    /** Nothing more of a file is on its way. */
+    void ends(FileJob job) {
+        arriving.remove(job.ticket());
+    }
+
+    /** Returns files whose content is on its way, at most {@value #MOST_SHOWN}, the first first. */
+    List<FileProgress> underWay() {
+        return arriving.values().stream().limit(MOST_SHOWN).map(TransferLog::progress).toList();
+    }
+
+    private static FileProgress progress(Arriving file) {
+        return new FileProgress(file.job.action().path(), file.bytes.sum(), file.job.file().size());
+    }
+
     /** Counts content that reached the other side, {@code copied} from there or sent. */
-    public void moved(long count, boolean copied) {
+    void moved(FileJob job, long count, boolean copied) {
+        Arriving file = arriving.get(job.ticket());
+        if (file != null) {
+            file.bytes.add(count);
+        }
         bytes.add(count);
         if (copied) {
             reused.add(count);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.OpenReply;
@@ -29,6 +30,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The world changes while a run goes on, or the run is to end. */
 @Timeout(60)
@@ -310,6 +313,42 @@ class DuringTheRunTest {
         assertEquals(
                 -1, Arrays.mismatch(content, Files.readAllBytes(trees.right.resolve("large"))));
         assertNextRunAgrees();
+    }
+
+    /** Notes the files on their way whenever content comes to the target. */
+    private static UnaryOperator<Peer> noting(
+            AtomicReference<Session> session, List<FileProgress> seen) {
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public ApplyReply apply(ApplyRequest request) throws IOException {
+                        if (request.parts.length > 0) {
+                            seen.addAll(session.get().progress().files());
+                        }
+                        return super.apply(request);
+                    }
+                };
+    }
+
+    @Test
+    void tellsHowFarALargeFileIs() throws IOException {
+        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
+        AtomicReference<Session> session = new AtomicReference<>();
+        List<FileProgress> seen = new ArrayList<>();
+        trees.use(
+                TwoTrees.FAST.withCallStyle(CallStyle.BATCHED),
+                (a, o) -> {},
+                noting(session, seen),
+                s -> {
+                    session.set(s);
+                    return s.run(s.compare().plan());
+                });
+        List<FileProgress> expected =
+                IntStream.range(0, 5)
+                        .mapToObj(i -> new FileProgress(RelPath.of("large"), i << 20, LARGE))
+                        .toList();
+        assertEquals(expected, seen);
+        assertEquals(List.of(), session.get().progress().files());
     }
 
     /** At a byte each second this takes months, unless a cancel ends it. */

@@ -1,5 +1,8 @@
 package org.syncline.desktop.common;
 
+import org.syncline.core.session.FileProgress;
+import org.syncline.lab.table.Figures;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -22,6 +25,15 @@ public final class FigureText {
     /** 1, "file" → "1 file"; 2, "file" → "2 files". */
     public static String counted(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    /** "12.0 MB of 48.0 MB"; "under way" before anything has arrived. */
+    public static String arrived(FileProgress file) {
+        return file.bytes() == 0
+                ? "under way"
+                : Figures.bytes((double) file.bytes())
+                        + " of "
+                        + Figures.bytes((double) file.size());
     }
 
     /** Seconds: "0.82 s", "12.4 s", "3 min 05 s", "2 h 10 min". */

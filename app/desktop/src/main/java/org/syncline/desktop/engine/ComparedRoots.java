@@ -4,7 +4,6 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.lab.review.PlanState;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,11 +25,5 @@ public record ComparedRoots(
         problems = List.copyOf(problems);
         leftOut = List.copyOf(leftOut);
         notices = List.copyOf(notices);
-    }
-
-    ComparedRoots noting(List<String> further) {
-        List<String> all = new ArrayList<>(notices);
-        all.addAll(further);
-        return new ComparedRoots(request, plan, problems, leftOut, all);
     }
 }

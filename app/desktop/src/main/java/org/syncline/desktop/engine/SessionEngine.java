@@ -111,8 +111,7 @@ public final class SessionEngine implements AutoCloseable {
      * @throws RefusedException if the two cannot be synchronised with each other
      */
     public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
-        ComparedRoots compared = begin(request).compare(request);
-        return compared.noting(FreeSpace.lacking(request, compared.plan()));
+        return begin(request).compare(request);
     }
 
     /**

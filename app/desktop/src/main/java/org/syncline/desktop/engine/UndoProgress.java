@@ -2,6 +2,7 @@ package org.syncline.desktop.engine;
 
 import org.syncline.core.session.Progress;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -32,6 +33,13 @@ final class UndoProgress {
                 ? Optional.empty()
                 : Optional.of(
                         new Progress(
-                                Progress.Step.TRANSFERRING, items.get(), all, 0, 0, 0, UNKNOWN));
+                                Progress.Step.TRANSFERRING,
+                                items.get(),
+                                all,
+                                0,
+                                0,
+                                0,
+                                UNKNOWN,
+                                List.of()));
     }
 }

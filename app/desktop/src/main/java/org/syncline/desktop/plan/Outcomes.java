@@ -2,6 +2,8 @@ package org.syncline.desktop.plan;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.session.FileProgress;
+import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
@@ -12,9 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The outcomes of a run at each path, for the rows of its plan. For one thread. */
+/**
+ * The outcomes of a run at each path, and the files whose content is on its way, for the rows of
+ * its plan. For one thread.
+ */
 final class Outcomes {
     private final Map<RelPath, Outcome> outcomes = new HashMap<>();
+    private List<FileProgress> moving = List.of();
 
     /** Adds outcomes; a failure counts even if another action at its path was done. */
     void add(List<RunReport.Item> items) {
@@ -27,13 +33,16 @@ final class Outcomes {
         }
     }
 
-    void clear() {
-        outcomes.clear();
+    /** Replaces the files whose content is on its way; false if they were as these. */
+    boolean move(List<FileProgress> files) {
+        boolean changes = !moving.equals(files);
+        moving = files;
+        return changes;
     }
 
-    /** Returns the number of paths with an outcome. */
-    int size() {
-        return outcomes.size();
+    void clear() {
+        outcomes.clear();
+        moving = List.of();
     }
 
     /** Returns the plan as the run left it. */
@@ -43,9 +52,16 @@ final class Outcomes {
                 row -> of(row).filter(Outcome.Done.class::isInstance).isPresent());
     }
 
-    /** Returns the row with its outcome as its note, if it has one. */
+    /** Returns the row with its outcome as its note, or how far its file is, if it has one. */
     PlanRow noted(PlanRow row) {
-        return of(row).map(Outcomes::text).map(row::withNote).orElse(row);
+        return of(row).map(Outcomes::text).or(() -> arrived(row)).map(row::withNote).orElse(row);
+    }
+
+    private Optional<String> arrived(PlanRow row) {
+        return moving.stream()
+                .filter(file -> file.path().equals(row.path()))
+                .findFirst()
+                .map(FigureText::arrived);
     }
 
     private Optional<Outcome> of(PlanRow row) {

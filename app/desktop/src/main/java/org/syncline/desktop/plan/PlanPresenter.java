@@ -12,6 +12,7 @@ import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.FileProgress;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.RunReport;
@@ -48,7 +49,7 @@ public final class PlanPresenter {
     private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(HIDDEN_FIRST);
     private final StringProperty filter = new SimpleStringProperty("");
     private final Outcomes live = new Outcomes();
-    private final ReadOnlyIntegerWrapper outcomes = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyIntegerWrapper notes = new ReadOnlyIntegerWrapper();
     private int comparison;
 
     /** Counts the plans shown and cleared; edits are not counted. */
@@ -218,15 +219,22 @@ public final class PlanPresenter {
     /** Notes outcomes of the run under way, without making all rows anew. */
     public void happened(List<RunReport.Item> items) {
         live.add(items);
-        outcomes.set(live.size());
+        notes.set(notes.get() + 1);
+    }
+
+    /** Notes how far these files are, whose content the run under way is moving. */
+    public void move(List<FileProgress> files) {
+        if (live.move(files)) {
+            notes.set(notes.get() + 1);
+        }
     }
 
     /** Changes whenever {@link #note} does, because of a run under way. */
-    public ReadOnlyIntegerProperty outcomes() {
-        return outcomes.getReadOnlyProperty();
+    public ReadOnlyIntegerProperty notes() {
+        return notes.getReadOnlyProperty();
     }
 
-    /** Returns the row's note, which may be its outcome in the run under way. */
+    /** Returns the row's note, which may be what the run under way has made of it. */
     public String note(PlanRow row) {
         return live.noted(row).note();
     }

@@ -47,7 +47,7 @@ final class PlanTable extends TableView<PlanRow> {
         selection = new RowSelection(this);
         setSelectionModel(selection);
         presenter.visible().subscribe(this::swap);
-        presenter.outcomes().addListener(changed -> refresh());
+        presenter.notes().addListener(changed -> refresh());
     }
 
     /** Returns the selected rows. */

@@ -12,12 +12,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
-import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.run.RunState.Activity;
 
-import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The work under way: step, amounts, rate, time left, pause and cancel. Hidden while there is none.
@@ -53,12 +53,18 @@ public final class RunBar extends HBox {
         HBox.setHgrow(middle, Priority.ALWAYS);
         getChildren().addAll(middle, pause, cancel);
         presenter.state().subscribe(this::show);
-        presenter.outcomes().subscribe(this::showLatest);
+        presenter.state().subscribe(state -> showLatest(presenter));
+        presenter.outcomes().subscribe(outcomes -> showLatest(presenter));
     }
 
-    /** Names the file that is done last. */
-    private void showLatest(List<RunReport.Item> outcomes) {
-        Shown.text(latest, outcomes.isEmpty() ? "" : outcomes.getLast().path().toString());
+    /** Names the file that is on its way for longest, or else the one that is done last. */
+    private void showLatest(RunPresenter presenter) {
+        Stream<String> moving =
+                presenter.state().get().files().stream()
+                        .map(file -> file.path() + ": " + FigureText.arrived(file));
+        Stream<String> done =
+                presenter.outcomes().get().reversed().stream().map(item -> item.path().toString());
+        Shown.text(latest, Stream.concat(moving, done).findFirst().orElse(""));
     }
 
     private void show(RunState state) {

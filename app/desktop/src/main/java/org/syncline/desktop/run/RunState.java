@@ -1,9 +1,11 @@
 package org.syncline.desktop.run;
 
+import org.syncline.core.session.FileProgress;
 import org.syncline.core.session.Progress;
 import org.syncline.desktop.common.FigureText;
 import org.syncline.lab.table.Figures;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,11 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         /** Previewing the undo of an earlier run. */
         LOOKING_BACK,
         UNDOING
+    }
+
+    /** Returns files whose content is on its way, those first that began first. */
+    public List<FileProgress> files() {
+        return progress.map(Progress::files).orElse(List.of());
     }
 
     public boolean canPause() {

@@ -28,6 +28,7 @@ import org.syncline.lab.review.PlanState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -66,6 +67,7 @@ public final class MainPresenter {
         }
         parts.plan().plan().subscribe(plan -> plan.ifPresent(this::edited));
         parts.run().outcomes().subscribe(parts.plan()::happened);
+        parts.run().state().subscribe(now -> parts.plan().move(now.files()));
     }
 
     public ReadOnlyObjectProperty<MainState> state() {
@@ -102,7 +104,9 @@ public final class MainPresenter {
         if (state().get().planned() && current != null) {
             activities.set(
                     new MainState(
-                            ReportText.guard(plan), ReportText.compared(current, plan), true));
+                            ReportText.before(plan, List.of()),
+                            ReportText.compared(current, plan),
+                            true));
         }
     }
 
@@ -163,6 +167,7 @@ public final class MainPresenter {
             parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
         }
         result.notices().forEach(parts.messages()::info);
+        FreeSpace.lacking(plan).forEach(parts.messages()::info);
         ReportText.list(result, parts.messages());
         Optional<Banner> banner = ReportText.before(plan, result.notices());
         activities.set(new MainState(banner, status, !plan.rows().isEmpty()));

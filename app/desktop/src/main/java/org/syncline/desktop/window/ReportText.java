@@ -111,11 +111,13 @@ final class ReportText {
 
     /** Returns what a person should read before a run: a guard's objection, or else the notices. */
     static Optional<Banner> before(PlanState plan, List<String> notices) {
-        Optional<Banner> read =
-                notices.isEmpty()
+        List<String> read = new ArrayList<>(notices);
+        read.addAll(FreeSpace.lacking(plan));
+        Optional<Banner> banner =
+                read.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Banner(false, String.join(" ", notices), Offer.NONE));
-        return guard(plan).or(() -> read);
+                        : Optional.of(new Banner(false, String.join(" ", read), Offer.NONE));
+        return guard(plan).or(() -> banner);
     }
 
     /** Asks before a plan that a guard stops, and before more than a handful of deletions. */

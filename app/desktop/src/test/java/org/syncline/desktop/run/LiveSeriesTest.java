@@ -20,7 +20,7 @@ class LiveSeriesTest {
     private final LiveSeries live = new LiveSeries(0, "sha-256");
 
     private static Progress bytes(Progress.Step step, long bytes) {
-        return new Progress(step, 0, 10, bytes, 1000, 0, -1);
+        return new Progress(step, 0, 10, bytes, 1000, 0, -1, List.of());
     }
 
     @Test

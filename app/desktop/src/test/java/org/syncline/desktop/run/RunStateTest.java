@@ -6,12 +6,20 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.session.Progress;
 import org.syncline.desktop.run.RunState.Activity;
 
+import java.util.List;
 import java.util.Optional;
 
 class RunStateTest {
     private static final Progress HALF =
             new Progress(
-                    Progress.Step.TRANSFERRING, 120, 300, 20_000_000, 40_000_000, 12.5e6, 185.2);
+                    Progress.Step.TRANSFERRING,
+                    120,
+                    300,
+                    20_000_000,
+                    40_000_000,
+                    12.5e6,
+                    185.2,
+                    List.of());
 
     @Test
     void saysWhatIsUnderWay() {
@@ -24,7 +32,7 @@ class RunStateTest {
 
     @Test
     void claimsNothingItDoesNotKnow() {
-        Progress start = new Progress(Progress.Step.SCANNING, 0, 0, 0, 0, 0, -1);
+        Progress start = new Progress(Progress.Step.SCANNING, 0, 0, 0, 0, 0, -1, List.of());
         RunState state = new RunState(Activity.COMPARING, true, Optional.of(start));
 
         assertEquals("Paused – Scanning", state.headline());

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.FileProgress;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.Progress.Step;
 
@@ -37,7 +38,16 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         if (progress.secondsLeft() >= 0) {
             event.put("secondsLeft", progress.secondsLeft());
         }
+        if (!progress.files().isEmpty()) {
+            ArrayNode files = event.putArray("files");
+            progress.files().forEach(file -> put(files.addObject(), file));
+        }
         return event;
+    }
+
+    private static void put(ObjectNode event, FileProgress file) {
+        PathField.put(event, file.path());
+        event.put("bytes", file.bytes()).put("size", file.size());
     }
 
     public ObjectNode put(ObjectNode event) {
@@ -61,7 +71,20 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
                         event.path("bytes").asLong(),
                         event.path("bytesTotal").asLong(),
                         event.path("rate").asDouble(),
-                        event.path("secondsLeft").asDouble(UNKNOWN)),
+                        event.path("secondsLeft").asDouble(UNKNOWN),
+                        files(event)),
                 phases);
+    }
+
+    private static List<FileProgress> files(JsonNode event) throws IOException {
+        List<FileProgress> files = new ArrayList<>();
+        for (JsonNode file : event.path("files")) {
+            files.add(
+                    new FileProgress(
+                            PathField.get(file),
+                            file.path("bytes").asLong(),
+                            file.path("size").asLong()));
+        }
+        return files;
     }
 }

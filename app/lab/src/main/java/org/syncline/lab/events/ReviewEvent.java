@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.model.Refusal;
+import org.syncline.core.model.Side;
 import org.syncline.lab.review.PlanState.Figures;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@code review}: all rows of a plan are written, and the command waits for the next command. */
@@ -24,6 +27,7 @@ public final class ReviewEvent {
                 .put("bytesRight", figures.bytesRight())
                 .put("unconcerned", figures.unconcerned())
                 .put("leftOut", figures.leftOut());
+        figures.free().forEach((side, bytes) -> event.put(freeOf(side), bytes));
         Refusal refusal = figures.refusal().orElse(null);
         if (refusal != null) {
             event.put("refusal", refusal.text());
@@ -41,6 +45,21 @@ public final class ReviewEvent {
                 event.path("unconcerned").asLong(),
                 event.path("leftOut").asLong(),
                 Optional.ofNullable(event.get("refusal"))
-                        .map(text -> Refusal.of(text.asText(), event.path("advice").asText())));
+                        .map(text -> Refusal.of(text.asText(), event.path("advice").asText())),
+                free(event));
+    }
+
+    private static String freeOf(Side side) {
+        return side == Side.LEFT ? "freeLeft" : "freeRight";
+    }
+
+    private static Map<Side, Long> free(JsonNode event) {
+        Map<Side, Long> free = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            if (event.has(freeOf(side))) {
+                free.put(side, event.path(freeOf(side)).asLong());
+            }
+        }
+        return free;
     }
 }

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -36,22 +37,30 @@ public record PlanState(
      * @param unconcerned entries that need nothing, because they are equal
      * @param leftOut paths that are not synchronised
      * @param refusal why a guard would stop the plan
+     * @param free bytes free on the disk of each side before the run, where that is known
      */
     public record Figures(
             long bytesLeft,
             long bytesRight,
             long unconcerned,
             long leftOut,
-            Optional<Refusal> refusal) {
+            Optional<Refusal> refusal,
+            Map<Side, Long> free) {
 
-        static Figures of(Plan plan, PlanRows rows, Optional<Refusal> refusal) {
+        public Figures {
+            free = Map.copyOf(free);
+        }
+
+        static Figures of(
+                Plan plan, PlanRows rows, Optional<Refusal> refusal, Map<Side, Long> free) {
             PlanSummary summary = PlanSummary.of(plan);
             return new Figures(
                     summary.bytesLeft(),
                     summary.bytesRight(),
                     rows.unconcerned(),
                     rows.leftOut(),
-                    refusal);
+                    refusal,
+                    free);
         }
     }
 
@@ -108,6 +117,12 @@ public record PlanState(
                             }
                         });
         return changes;
+    }
+
+    /** Returns the bytes free on the disk of a side before the run, where that is known. */
+    public OptionalLong free(Side side) {
+        Long free = figures.free().get(side);
+        return free == null ? OptionalLong.empty() : OptionalLong.of(free);
     }
 
     /** Returns the content that still comes to a side, in bytes; after a run none. */

@@ -52,7 +52,8 @@ public final class Review {
                                         plan,
                                         comparison.left(),
                                         comparison.right(),
-                                        options.guard().maxDelete()))));
+                                        options.guard().maxDelete()),
+                                comparison.free())));
     }
 
     /**

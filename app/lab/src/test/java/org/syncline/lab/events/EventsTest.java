@@ -19,6 +19,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.FileProgress;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.UndoItem;
 import org.syncline.lab.review.PlanRow;
@@ -29,6 +30,7 @@ import org.syncline.lab.review.SideEntry;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -98,8 +100,11 @@ class EventsTest {
                         Optional.<Refusal>empty(),
                         Optional.of(new Refusal("no")),
                         Optional.of(new Refusal("no; not at all", "use --force")))) {
-            PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, 2, refusal);
-            assertEquals(figures, ReviewEvent.read(piped(ReviewEvent.put(event(), 4, figures))));
+            for (Map<Side, Long> free : List.of(Map.<Side, Long>of(), Map.of(Side.RIGHT, 5L))) {
+                PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, 2, refusal, free);
+                JsonNode event = piped(ReviewEvent.put(event(), 4, figures));
+                assertEquals(figures, ReviewEvent.read(event));
+            }
         }
     }
 
@@ -108,9 +113,18 @@ class EventsTest {
     void readsAndWritesProgressOfEveryStep(Progress.Step step) throws IOException {
         ProgressEvent known =
                 new ProgressEvent(
-                        new Progress(step, 1, 2, 3, 4, 5.5, 6.25),
+                        new Progress(
+                                step,
+                                1,
+                                2,
+                                3,
+                                4,
+                                5.5,
+                                6.25,
+                                List.of(new FileProgress(NO_TEXT, 7, 1L << 40))),
                         List.of(new PhaseTime(Phase.SCAN, 0.5, 0.25, 7, 8)));
-        ProgressEvent unknown = new ProgressEvent(new Progress(step, 0, 0, 0, 0, 0, -1), List.of());
+        ProgressEvent unknown =
+                new ProgressEvent(new Progress(step, 0, 0, 0, 0, 0, -1, List.of()), List.of());
 
         assertEquals(known, ProgressEvent.read(piped(known.put(event()))));
         assertEquals(unknown, ProgressEvent.read(piped(unknown.put(event()))));

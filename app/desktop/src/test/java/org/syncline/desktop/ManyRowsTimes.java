@@ -1,0 +1,133 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.syncline.desktop.Clicks.until;
+
+import javafx.application.Platform;
+import javafx.collections.ListChangeListener;
+import javafx.event.EventHandler;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Measures how long all rows of a large plan take to be selected and decided, by real keys in the
+ * window, until the table shows it: {@code -Dtest=ManyRowsTimes -Dmany.rows=100000}. Figures are in
+ * docs/measured.md.
+ */
+@ExtendWith(ApplicationExtension.class)
+@EnabledIfSystemProperty(named = "many.rows", matches = "\\d+")
+class ManyRowsTimes {
+    private static final int ROWS = Integer.getInteger("many.rows", 0);
+    private static final int FOLDERS = 100;
+    private static final int ROUNDS = 10;
+    private static final double NANOS = 1e9;
+
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private TestWindow window;
+
+    @Start
+    void open(Stage stage) throws IOException {
+        window = TestWindow.open(stage, temp);
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    @Test
+    void selectAndDecide() throws Exception {
+        for (int i = 0; i < ROWS; i++) {
+            Path folder = window.left().resolve("folder-%02d".formatted(i % FOLDERS));
+            Files.createDirectories(folder);
+            Files.createFile(folder.resolve("file-%06d".formatted(i)));
+        }
+        clicks.on("#compare");
+        until("the plan", () -> clicks.status().endsWith(" changes to make."));
+        clicks.onRow("#plan-table", 2);
+        TableView<PlanRow> table = robot.lookup("#plan-table").queryTableView();
+        int all = table.getItems().size();
+        for (int round = 1; round <= ROUNDS; round++) {
+            boolean skip = round % 2 == 1;
+            double selecting = secondsUntilHandled(table);
+            double deciding =
+                    secondsUntilShown(
+                            table,
+                            skip ? KeyCode.DOWN : KeyCode.UP,
+                            skip ? RowKind.SKIP : RowKind.CREATE_RIGHT);
+            assertEquals(all, table.getSelectionModel().getSelectedItems().size());
+            System.out.printf(
+                    "round %d: %,d rows, selected in %.3f s, decided in %.3f s%n",
+                    round, all, selecting, deciding);
+        }
+    }
+
+    private double secondsUntilHandled(TableView<PlanRow> table) throws Exception {
+        CompletableFuture<Long> handled = new CompletableFuture<>();
+        CompletableFuture<Long> pressed =
+                pressed(table, KeyCode.A, () -> handled.complete(System.nanoTime()));
+        robot.push(KeyCode.CONTROL, KeyCode.A);
+        return (handled.get() - pressed.get()) / NANOS;
+    }
+
+    /** From the press of the key with Alt until the pulse that draws the rows of this kind. */
+    private double secondsUntilShown(TableView<PlanRow> table, KeyCode key, RowKind wanted)
+            throws Exception {
+        CompletableFuture<Long> shown = new CompletableFuture<>();
+        ListChangeListener<PlanRow> listener =
+                change -> {
+                    if (table.getItems().getLast().kind() == wanted) {
+                        Platform.runLater(() -> shown.complete(System.nanoTime()));
+                    }
+                };
+        robot.interact(() -> table.getItems().addListener(listener));
+        CompletableFuture<Long> pressed = pressed(table, key, () -> {});
+        robot.push(KeyCode.ALT, key);
+        long ended = shown.get();
+        robot.interact(() -> table.getItems().removeListener(listener));
+        return (ended - pressed.get()) / NANOS;
+    }
+
+    /** Returns when the window gets this key; {@code next} follows once it is handled. */
+    private CompletableFuture<Long> pressed(TableView<?> table, KeyCode key, Runnable next) {
+        CompletableFuture<Long> pressed = new CompletableFuture<>();
+        EventHandler<KeyEvent> filter =
+                event -> {
+                    if (event.getCode() == key && pressed.complete(System.nanoTime())) {
+                        Platform.runLater(next);
+                    }
+                };
+        robot.interact(
+                () -> {
+                    table.getScene().addEventFilter(KeyEvent.KEY_PRESSED, filter);
+                    pressed.thenRun(
+                            () ->
+                                    Platform.runLater(
+                                            () ->
+                                                    table.getScene()
+                                                            .removeEventFilter(
+                                                                    KeyEvent.KEY_PRESSED, filter)));
+                });
+        return pressed;
+    }
+}
