@@ -9,15 +9,12 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /**
  * Checks the findings and messages of the start script on systems that lack a part. The tests
@@ -140,22 +137,6 @@ class StartScriptTest {
 
         assertEquals(4, result.status());
         assertTrue(result.output().contains("SYNCLINE_JDK is " + dir + "/jdk"), result.output());
-    }
-
-    @Test
-    void theStartUpCacheIsTrainedWithEachTransportOfThisJvm() throws Exception {
-        String trained =
-                Files.readAllLines(ROOT.resolve("syncline")).stream()
-                        .filter(line -> line.startsWith("trained_transports="))
-                        .findFirst()
-                        .orElseThrow();
-
-        String installed =
-                Transports.installed().all().stream()
-                        .map(Transport::name)
-                        .sorted()
-                        .collect(Collectors.joining(","));
-        assertEquals("trained_transports=" + installed, trained);
     }
 
     /** Puts an {@code ldconfig} that knows only these libraries first on the path. */

@@ -4,6 +4,7 @@ import javafx.application.Platform;
 import javafx.beans.Observable;
 
 import org.syncline.core.model.PrintableText;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.UiThread;
@@ -42,6 +43,8 @@ final class Rehearsal {
     /** Begins as soon as the transports are offered. */
     static void begin(MainPresenter main) {
         Rehearsal rehearsal = new Rehearsal(main);
+        // Waiting for the disk teaches the cache nothing.
+        main.parts().setup().options().set(SyncOptions.DEFAULT.withDurable(false));
         main.parts().setup().transports().addListener((Observable offered) -> rehearsal.go());
         main.parts()
                 .run()
