@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.syncline.desktop.Clicks.until;
 
 import javafx.application.Platform;
-import javafx.collections.ListChangeListener;
 import javafx.event.EventHandler;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -90,21 +89,21 @@ class ManyRowsTimes {
         return (handled.get() - pressed.get()) / NANOS;
     }
 
-    /** From the press of the key with Alt until the pulse that draws the rows of this kind. */
+    /** From the press of the key with Alt until the pulse that lays out rows of this kind. */
     private double secondsUntilShown(TableView<PlanRow> table, KeyCode key, RowKind wanted)
             throws Exception {
         CompletableFuture<Long> shown = new CompletableFuture<>();
-        ListChangeListener<PlanRow> listener =
-                change -> {
+        Runnable laidOut =
+                () -> {
                     if (table.getItems().getLast().kind() == wanted) {
-                        Platform.runLater(() -> shown.complete(System.nanoTime()));
+                        shown.complete(System.nanoTime());
                     }
                 };
-        robot.interact(() -> table.getItems().addListener(listener));
+        robot.interact(() -> table.getScene().addPostLayoutPulseListener(laidOut));
         CompletableFuture<Long> pressed = pressed(table, key, () -> {});
         robot.push(KeyCode.ALT, key);
         long ended = shown.get();
-        robot.interact(() -> table.getItems().removeListener(listener));
+        robot.interact(() -> table.getScene().removePostLayoutPulseListener(laidOut));
         return (ended - pressed.get()) / NANOS;
     }
 
