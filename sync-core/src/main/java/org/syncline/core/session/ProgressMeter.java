@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.peer.ScanReply;
 
 import java.util.Collection;
+import java.util.List;
 
 /** Makes progress views from counters. The session's thread sets the step; any thread may look. */
 final class ProgressMeter {
@@ -67,6 +68,8 @@ final class ProgressMeter {
     private Progress view(Progress.Step shown, long items, long allItems, long bytes, long all) {
         double rate = rates.sample(System.nanoTime(), bytes);
         double left = rate > 0 && all > 0 ? (all - bytes) / rate : NO_ESTIMATE;
-        return new Progress(shown, items, allItems, bytes, all, rate, left, log.underWay());
+        // What a cancelled run left half way is on its way no more.
+        List<FileProgress> files = shown == Progress.Step.TRANSFERRING ? log.underWay() : List.of();
+        return new Progress(shown, items, allItems, bytes, all, rate, left, files);
     }
 }

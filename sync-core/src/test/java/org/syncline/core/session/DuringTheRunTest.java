@@ -351,6 +351,36 @@ class DuringTheRunTest {
         assertEquals(List.of(), session.get().progress().files());
     }
 
+    /** Cancels when the first part of a file has arrived. */
+    private static UnaryOperator<Peer> cancellingAfterAPart(AtomicReference<Session> session) {
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public ApplyReply apply(ApplyRequest request) throws IOException {
+                        ApplyReply reply = super.apply(request);
+                        session.get().control().cancel();
+                        return reply;
+                    }
+                };
+    }
+
+    @Test
+    void aFileWhoseRunWasCancelledIsOnItsWayNoMore() throws IOException {
+        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
+        AtomicReference<Session> session = new AtomicReference<>();
+        RunResult result =
+                trees.use(
+                        TwoTrees.FAST.withCallStyle(CallStyle.BATCHED),
+                        (a, o) -> {},
+                        cancellingAfterAPart(session),
+                        s -> {
+                            session.set(s);
+                            return s.run(s.compare().plan());
+                        });
+        assertTrue(result.cancelled());
+        assertEquals(List.of(), session.get().progress().files());
+    }
+
     /** At a byte each second this takes months, unless a cancel ends it. */
     @Test
     @Covers("E16")
