@@ -10,18 +10,15 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +28,6 @@ import java.util.concurrent.CompletableFuture;
  * window, until the table shows it: {@code -Dtest=ManyRowsTimes -Dmany.rows=100000}. Figures are in
  * docs/measured.md.
  */
-@ExtendWith(ApplicationExtension.class)
 @EnabledIfSystemProperty(named = "many.rows", matches = "\\d+")
 class ManyRowsTimes {
     private static final int ROWS = Integer.getInteger("many.rows", 0);
@@ -39,23 +35,21 @@ class ManyRowsTimes {
     private static final int ROUNDS = 10;
     private static final double NANOS = 1e9;
 
-    @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
-    private final Clicks clicks = new Clicks(robot);
-    private TestWindow window;
-
-    @Start
-    void open(Stage stage) throws IOException {
-        window = TestWindow.open(stage, temp);
-    }
-
-    @AfterEach
-    void close() throws InterruptedException {
-        window.close(robot);
-    }
 
     @Test
-    void selectAndDecide() throws Exception {
+    void selectAndDecide(@TempDir Path temp) throws Exception {
+        Stage stage = FxToolkit.registerPrimaryStage();
+        TestWindow window = WaitForAsyncUtils.asyncFx(() -> TestWindow.open(stage, temp)).get();
+        try {
+            selectAndDecide(window);
+        } finally {
+            window.close(robot);
+        }
+    }
+
+    private void selectAndDecide(TestWindow window) throws Exception {
+        Clicks clicks = new Clicks(robot);
         for (int i = 0; i < ROWS; i++) {
             Path folder = window.left().resolve("folder-%02d".formatted(i % FOLDERS));
             Files.createDirectories(folder);
