@@ -44,7 +44,8 @@ import javax.imageio.ImageIO;
 
 /**
  * Makes the README's pictures of the window from a real run: {@code -Dscreenshots=FOLDER}, as
- * CONTRIBUTING.md shows. Needs a (virtual) display.
+ * CONTRIBUTING.md shows; {@code -Dscreenshots.size=1920x1080} makes them of a larger window. Needs
+ * a (virtual) display.
  */
 @Tag("slow")
 @ExtendWith(ApplicationExtension.class)
@@ -70,8 +71,9 @@ class ScreenshotsTest {
                         new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.PRESET));
         main = workbench.main();
         window = new MainWindow(stage, main, dialogs, new SettingsFile(state));
-        stage.setWidth(1280);
-        stage.setHeight(800);
+        String[] size = System.getProperty("screenshots.size", "1280x800").split("x");
+        stage.setWidth(Integer.parseInt(size[0]));
+        stage.setHeight(Integer.parseInt(size[1]));
         window.show();
     }
 
