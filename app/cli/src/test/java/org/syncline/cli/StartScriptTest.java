@@ -9,6 +9,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,21 @@ class StartScriptTest {
         loaderKnows(DESKTOP_LIBRARIES.subList(1, 3));
 
         assertEquals(new Result(0, "pango\ngtk\nxxf86vm\n"), setup("missing_needs desktop"));
+    }
+
+    /** In a folder where nothing could be built. */
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "format", "behaviours", "compared", "calls", "jmh"})
+    void helpOnItsOwnCommandsNeedsNoBuild(String command) throws Exception {
+        Files.createDirectories(dir.resolve("installers"));
+        for (String file : List.of("syncline", "installers/setup.sh")) {
+            Files.copy(ROOT.resolve(file), dir.resolve(file));
+        }
+
+        Result result = run("sh", dir.resolve("syncline").toString(), command, "--help");
+
+        assertEquals(0, result.status(), result.output());
+        assertTrue(result.output().startsWith("  ./syncline " + command), result.output());
     }
 
     @ParameterizedTest
@@ -164,9 +180,13 @@ class StartScriptTest {
 
     /** Runs commands in a shell that has sourced {@code installers/setup.sh}. */
     private Result setup(String commands) throws IOException, InterruptedException {
+        return run("sh", "-c", ". \"$root/installers/setup.sh\"; " + commands);
+    }
+
+    private Result run(String... command) throws IOException, InterruptedException {
         Path output = dir.resolve("output");
         ProcessBuilder shell =
-                new ProcessBuilder("sh", "-c", ". \"$root/installers/setup.sh\"; " + commands)
+                new ProcessBuilder(command)
                         .redirectErrorStream(true)
                         .redirectOutput(output.toFile());
         shell.environment().put("root", ROOT.toString());
