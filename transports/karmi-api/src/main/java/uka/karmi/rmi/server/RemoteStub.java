@@ -3,13 +3,13 @@ package uka.karmi.rmi.server;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.internal.RemoteRef;
 
-import java.io.NotSerializableException;
+import java.io.Serial;
 import java.io.Serializable;
 
 /**
  * The superclass of all stubs, whose classes are generated when needed. Stubs for the same object
- * are equal, and equal to the object itself. KaRMI calls carry a stub as a reference; a plain
- * {@code ObjectOutputStream} cannot.
+ * are equal, and equal to the object itself. KaRMI calls carry a stub as a reference, and so does
+ * Java serialisation: whoever reads it has a stub of the same object.
  */
 public abstract class RemoteStub implements Remote, Serializable {
     private static final long serialVersionUID = 1L;
@@ -46,7 +46,13 @@ public abstract class RemoteStub implements Remote, Serializable {
         return "stub of object " + ref.object() + " at " + ref.endpoint() + " " + ref.interfaces();
     }
 
-    private Object writeReplace() throws NotSerializableException {
-        throw new NotSerializableException(this + " inside a class with serialisation of its own");
+    /** For the run time: the stub for which {@code object} is written; others are themselves. */
+    public static Object _KARMI_written(Object object) {
+        return object instanceof SerializedStub written ? written.stub() : object;
+    }
+
+    @Serial
+    protected final Object writeReplace() {
+        return new SerializedStub(this, ref);
     }
 }

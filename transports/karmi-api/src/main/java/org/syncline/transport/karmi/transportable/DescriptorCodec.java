@@ -23,8 +23,10 @@ final class DescriptorCodec extends GraphCodec {
     @Override
     public void write(GraphWriter out, Object value) throws IOException {
         MarshalStream stream = TransportableCodec.stream(out);
+        out.beginWhole();
         descriptor.marshalReference(value, stream);
         descriptor.marshal(value, stream);
+        out.endWhole();
     }
 
     @Override

@@ -57,8 +57,10 @@ final class TransportableCodec extends GraphCodec {
     public void write(GraphWriter out, Object value) throws IOException {
         Transportable t = (Transportable) value;
         MarshalStream stream = stream(out);
+        out.beginWhole();
         t.marshalReference(stream);
         t.marshal(stream);
+        out.endWhole();
     }
 
     @Override

@@ -22,6 +22,11 @@ final class ClassCodec extends GraphCodec {
     }
 
     @Override
+    String description() {
+        return ClassShape.of(type()).text();
+    }
+
+    @Override
     public void write(GraphWriter out, Object value) throws IOException {
         for (Layer layer : layers) {
             layer.write(out, value);
@@ -29,12 +34,28 @@ final class ClassCodec extends GraphCodec {
     }
 
     @Override
-    public Object read(GraphReader in) throws IOException {
+    boolean canWait() {
+        return true;
+    }
+
+    @Override
+    Object make(GraphReader in) throws IOException {
         Object o = allocation.make();
         in.share(o);
+        return o;
+    }
+
+    @Override
+    void fill(GraphReader in, Object made) throws IOException {
         for (Layer layer : layers) {
-            layer.read(in, o);
+            layer.read(in, made);
         }
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        Object o = make(in);
+        fill(in, o);
         return o;
     }
 }

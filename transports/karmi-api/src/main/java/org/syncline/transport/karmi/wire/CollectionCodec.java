@@ -57,11 +57,16 @@ final class CollectionCodec extends GraphCodec {
     }
 
     static void writeElements(GraphWriter out, Collection<?> c) throws IOException {
+        boolean isSet = c instanceof Set;
         int n = c.size();
         out.putCount(n);
         int written = 0;
         for (Object element : c) {
-            out.writeObject(element);
+            if (isSet) {
+                out.writeWhole(element);
+            } else {
+                out.writeObject(element);
+            }
             written++;
         }
         if (written != n) {
@@ -78,7 +83,7 @@ final class CollectionCodec extends GraphCodec {
         @Override
         public void write(GraphWriter out, Object value) throws IOException {
             TreeSet<?> set = (TreeSet<?>) value;
-            out.writeObject(set.comparator());
+            out.writeWhole(set.comparator());
             writeElements(out, set);
         }
 

@@ -21,6 +21,11 @@ final class EnumCodec extends GraphCodec {
     }
 
     @Override
+    String description() {
+        return names(type());
+    }
+
+    @Override
     boolean shared() {
         return false;
     }

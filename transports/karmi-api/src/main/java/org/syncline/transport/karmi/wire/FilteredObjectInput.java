@@ -12,7 +12,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.function.Predicate;
 
-/** Java deserialisation under the connection's allow-list and limits; proxies are refused. */
+/** Java deserialisation under the connection's allow-list and limits. */
 final class FilteredObjectInput extends ObjectInputStream {
     private final Predicate<String> allow;
     private final ClassLoader loader;
@@ -42,6 +42,9 @@ final class FilteredObjectInput extends ObjectInputStream {
     /** Sees each object once, when it has been read. */
     @Override
     protected Object resolveObject(Object read) throws IOException {
+        if (read instanceof BlockReference reference) {
+            return in.references().stub(reference.ref());
+        }
         if (!in.mayAnnounce(CopiedParts.of(read))) {
             throw new InvalidObjectException(
                     "so many objects share one long part that a copy of it for each takes too much"
@@ -78,15 +81,27 @@ final class FilteredObjectInput extends ObjectInputStream {
         if (Class.forPrimitiveName(name) != null) {
             return super.resolveClass(description);
         }
-        String element = IncomingClasses.elementName(name);
-        if (!element.isEmpty() && !allow.test(element)) {
-            throw new InvalidClassException(element, "class is not on the allow-list");
-        }
+        check(IncomingClasses.elementName(name));
         return Class.forName(name, false, loader);
     }
 
+    private void check(String element) throws InvalidClassException {
+        if (!element.isEmpty() && !allow.test(element)) {
+            throw new InvalidClassException(element, "class is not on the allow-list");
+        }
+    }
+
+    /** Proxies may run code of the sender's choice: only a list without bounds of work has them. */
     @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) throws IOException {
-        throw new InvalidClassException(String.join(",", interfaces), "proxy classes are refused");
+    protected Class<?> resolveProxyClass(String[] interfaces)
+            throws IOException, ClassNotFoundException {
+        if (limits.work()) {
+            throw new InvalidClassException(
+                    String.join(",", interfaces), "proxy classes are refused");
+        }
+        for (String name : interfaces) {
+            check(name);
+        }
+        return super.resolveProxyClass(interfaces);
     }
 }

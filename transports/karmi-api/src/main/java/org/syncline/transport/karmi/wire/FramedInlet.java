@@ -52,7 +52,8 @@ final class FramedInlet extends GraphInlet {
                     .define(
                             descriptions.getCount(),
                             descriptions.getText(),
-                            descriptions.getLong());
+                            descriptions.getLong(),
+                            descriptions.getText());
         }
         append(frame, descriptions.position());
         return true;

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /**
  * Objects on a stream of their own, in frames: the number of bytes that follow (little-endian int),
  * the number of classes described here first (count), their descriptions (number, name, layout
- * digest), then content. A frame ends between two objects, never inside one.
+ * digest, layout in words), then content. A frame ends between two objects, never inside one.
  */
 final class FramedOutlet extends GraphOutlet {
     private final OutputStream out;
@@ -21,10 +21,11 @@ final class FramedOutlet extends GraphOutlet {
             return new OutgoingClasses(this::add);
         }
 
-        private void add(int id, String name, long layout) throws IOException {
+        private void add(int id, String name, long layout, String description) throws IOException {
             text.putCount(id);
             text.putString(name);
             text.put(layout);
+            text.putString(description);
             count++;
         }
 
@@ -36,6 +37,7 @@ final class FramedOutlet extends GraphOutlet {
 
     private FramedOutlet(OutputStream out, Descriptions descriptions, References references) {
         super(new GraphWriter(descriptions.classes(), references, WireLimits.DEFAULT));
+        graph().keepTogether();
         this.out = out;
         this.descriptions = descriptions;
     }

@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;
@@ -18,13 +19,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 public abstract class GraphCodec {
     private static final Set<Class<?>> LONG_NUMBERS =
             Set.of(BigInteger.class, BigDecimal.class, BitSet.class);
+    private static final int NONE = -1;
     private static final AtomicInteger NEXT = new AtomicInteger();
 
     private final Class<?> type;
     private final boolean remoteable;
     private final long layout;
     private final boolean hashesParts;
-    private final int index = NEXT.getAndIncrement();
+    private final boolean box;
+    private int index = NONE;
 
     /** For a class whose name says it all, and whose objects cannot be exported. */
     protected GraphCodec(Class<?> type) {
@@ -36,6 +39,7 @@ public abstract class GraphCodec {
         this.remoteable = remoteable;
         this.layout = layout;
         this.hashesParts = hashesParts(type);
+        this.box = Number.class.isAssignableFrom(type) || type == Character.class;
     }
 
     /** An object that stands for another one may stand for a collection. */
@@ -55,9 +59,17 @@ public abstract class GraphCodec {
 
     /**
      * A small number of this codec in this process; connections keep their class ids in arrays
-     * indexed by it.
+     * indexed by it. Codecs that only read have none.
      */
     final int index() {
+        int known = index;
+        return known == NONE ? number() : known;
+    }
+
+    private synchronized int number() {
+        if (index == NONE) {
+            index = NEXT.getAndIncrement();
+        }
         return index;
     }
 
@@ -69,9 +81,32 @@ public abstract class GraphCodec {
         return true;
     }
 
+    /** Whether the value may be a box, which keeps its identity within a message. */
+    final boolean isBox() {
+        return box;
+    }
+
     /** Whether hashing an instance hashes the objects in it. */
     final boolean hashesParts() {
         return hashesParts;
+    }
+
+    /**
+     * Whether an object can be made before its members are there, so that a long chain of them
+     * needs no stack: {@link #make} and {@link #fill} read it.
+     */
+    boolean canWait() {
+        return false;
+    }
+
+    /** An object without its members, registered with {@link GraphReader#share}. */
+    Object make(GraphReader in) throws IOException {
+        throw new InvalidClassException(type.getName(), "an object that cannot be read in parts");
+    }
+
+    /** Reads the members of an object that {@link #make} made. */
+    void fill(GraphReader in, Object made) throws IOException {
+        throw new InvalidClassException(type.getName(), "an object that cannot be read in parts");
     }
 
     /** Whether instances may be exported objects, which travel as references. */
@@ -82,6 +117,14 @@ public abstract class GraphCodec {
     /** A digest of the layout that both ends must agree on; 0 if the class name says it all. */
     final long layout() {
         return layout;
+    }
+
+    /**
+     * The layout in words, for a peer with another version of the class; empty if both ends must
+     * have the same.
+     */
+    String description() {
+        return "";
     }
 
     /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */

@@ -4,6 +4,7 @@ import java.io.Externalizable;
 import java.io.Serializable;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 
 /**
  * Chooses the codec of a class, once per class: built-in types, enums, arrays, classes that marshal
@@ -38,6 +39,13 @@ final class GraphCodecs {
             return new ObjectArrayCodec(type);
         }
         boolean remoteable = RemoteTypes.isRemoteable(type);
+        if (type == Serializable.class) {
+            return JdkBlockCodec.nameless(false);
+        }
+        if ((type.isHidden() || Proxy.isProxyClass(type))
+                && Serializable.class.isAssignableFrom(type)) {
+            return JdkBlockCodec.nameless(remoteable);
+        }
         if (!Serializable.class.isAssignableFrom(type)
                 || Modifier.isAbstract(type.getModifiers())) {
             return new RefusingCodec(type, remoteable);
@@ -63,8 +71,7 @@ final class GraphCodecs {
     }
 
     private static boolean isPlain(Class<?> type) {
-        return !type.isHidden()
-                && !Throwable.class.isAssignableFrom(type)
+        return !Throwable.class.isAssignableFrom(type)
                 && !Externalizable.class.isAssignableFrom(type)
                 && !type.getName().startsWith("java.")
                 && SerialHooks.none(type);

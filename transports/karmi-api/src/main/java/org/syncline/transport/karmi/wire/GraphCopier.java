@@ -18,6 +18,7 @@ public final class GraphCopier {
         WireLimits limits = WireLimits.DEFAULT;
         IncomingClasses classes = new IncomingClasses(name -> true, ProgramTypes.loader(), limits);
         out = new GraphWriter(new OutgoingClasses(classes::define), references, limits);
+        out.keepTogether();
         in = new GraphReader(classes, references, limits);
     }
 

@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Queue;
 
 /**
  * Reads objects that {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has
@@ -25,12 +27,15 @@ public final class GraphReader extends WireInput {
     private IncomingClasses classes;
     private @Nullable Substitution substitution;
     private @Nullable InputStream view;
-    private final HashWork work = new HashWork();
+    private final HashWork work;
     private @Nullable Object[] objects = new @Nullable Object[64];
     private long[] weights = new long[64];
     private long weight;
     private long unfinished;
     private long mayComeAhead = MOST_AHEAD;
+    private final Queue<LaterObject> later = new ArrayDeque<>();
+    private @Nullable Object[] values = new @Nullable Object[64];
+    private int valueCount;
     private int count;
     private int depth;
 
@@ -38,6 +43,7 @@ public final class GraphReader extends WireInput {
         this.classes = classes;
         this.references = references;
         this.limits = limits;
+        this.work = new HashWork(limits.work() ? HashWork.MOST : HashWork.LARGEST);
     }
 
     References references() {
@@ -109,9 +115,78 @@ public final class GraphReader extends WireInput {
         }
         count = 0;
         depth = 0;
+        later.clear();
+        if (valueCount > 0) {
+            releaseValues();
+        }
         weight = 0;
         mayComeAhead = MOST_AHEAD;
         work.begin();
+    }
+
+    private void releaseValues() {
+        if (values.length > KEEP) {
+            values = new @Nullable Object[64];
+        } else {
+            Arrays.fill(values, 0, valueCount, null);
+        }
+        valueCount = 0;
+    }
+
+    /** Enters a string or box as {@link ValueTable} has entered it at the other end. */
+    private void enter(Object value) {
+        if (valueCount < ValueTable.MOST) {
+            if (valueCount == values.length) {
+                values = Arrays.copyOf(values, 2 * valueCount);
+            }
+            values[valueCount++] = value;
+        }
+    }
+
+    /** A string that {@link GraphWriter#putSharedString} wrote. */
+    public @Nullable String getSharedString() throws IOException {
+        int head = getCount();
+        if (head == 0) {
+            return null;
+        }
+        if (readValue(head) instanceof String text) {
+            return text;
+        }
+        throw new StreamCorruptedException("a box where a string must stand");
+    }
+
+    /** A string, or a string or box that was read before. */
+    Object readValue() throws IOException {
+        int head = getCount();
+        if (head == 0) {
+            throw new StreamCorruptedException("null where a value must stand");
+        }
+        return readValue(head);
+    }
+
+    private Object readValue(int head) throws IOException {
+        if (head == GraphWriter.KNOWN) {
+            int handle = getCount();
+            Object known = handle >= 0 && handle < valueCount ? values[handle] : null;
+            if (known == null) {
+                throw new StreamCorruptedException("value " + handle + " of " + valueCount);
+            }
+            return known;
+        }
+        String text = getString(head);
+        if (text.isEmpty()) {
+            return "";
+        }
+        enter(text);
+        return text;
+    }
+
+    /** Enters a box that was read by itself. */
+    <T> T enterBox(T box) {
+        if (ValueTable.hasIdentity(box)) {
+            enter(box);
+        }
+        return box;
     }
 
     /**
@@ -150,8 +225,28 @@ public final class GraphReader extends WireInput {
             weights[handle] = own;
         }
         weight = HashWork.sum(before, own);
-        depth--;
+        if (--depth == 0) {
+            readLater();
+        }
         return substitution == null ? o : substitute(o, codec.shared() ? handle : -1);
+    }
+
+    private void readLater() throws IOException {
+        for (LaterObject next = later.poll(); next != null; next = later.poll()) {
+            depth = 1;
+            next.codec().fill(this, next.object());
+            depth = 0;
+        }
+    }
+
+    /** Makes an object whose body comes later. */
+    private Object makeForLater() throws IOException {
+        GraphCodec codec = classes.codec(getCount() - GraphWriter.FIRST_CLASS);
+        unfinished = 1;
+        Object made = codec.make(this);
+        later.add(new LaterObject(codec, made));
+        weight = HashWork.sum(weight, 1);
+        return made;
     }
 
     private @Nullable Object substitute(Object o, int handle) throws IOException {
@@ -174,6 +269,9 @@ public final class GraphReader extends WireInput {
     }
 
     private Object back(int handle) throws IOException {
+        if (handle == count) {
+            return makeForLater();
+        }
         if (handle < 0 || handle >= count) {
             throw new StreamCorruptedException(
                     "back-reference to object " + handle + " of " + count);
@@ -216,6 +314,9 @@ public final class GraphReader extends WireInput {
      * @throws InvalidObjectException if hashing the keys of its tables would take long
      */
     boolean weighBlock(int at, int length) throws InvalidObjectException {
+        if (!limits.work()) {
+            return true;
+        }
         mayComeAhead += length;
         ByteBuffer block = ByteBuffer.wrap(array(), at, length);
         long found = new BlockScan(block, this, work).weigh();
@@ -226,7 +327,7 @@ public final class GraphReader extends WireInput {
     /** Whether blocks may announce, or copy, so many more references than have come. */
     boolean mayAnnounce(long references) {
         mayComeAhead -= references;
-        return mayComeAhead >= 0;
+        return mayComeAhead >= 0 || !limits.work();
     }
 
     /** Registers an object under the next handle, before its members are read. */

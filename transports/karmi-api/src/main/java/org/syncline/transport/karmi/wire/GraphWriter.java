@@ -7,19 +7,31 @@ import uka.karmi.rmi.Remote;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
 
 /**
  * Writes object graphs by value, with cycles and sharing kept within one message. An object is a
  * varint tag and a body: tag 0 is null, 1 a back-reference (its handle follows), and from 2 on the
- * class by its number on this connection. Strings, boxes and enums are values and are repeated. One
- * thread at a time.
+ * class by its number on this connection. A string or box that comes again is the head {@link
+ * #KNOWN} of a string, and its number among strings and boxes; other small values are repeated. An
+ * object far down a chain is a back-reference to the next handle and its class; its body follows
+ * after the outermost object, so that long chains need no stack. One thread at a time.
  */
 public final class GraphWriter extends WireOutput {
     static final int NULL = 0;
     static final int BACK = 1;
     static final int FIRST_CLASS = 2;
+
+    /** The head of an empty string in UTF-16, which no writer has use for. */
+    static final int KNOWN = 2;
+
+    /** The part of the depth that is left to objects in those from which on bodies are put off. */
+    private static final int TENTH = 10;
 
     private final References references;
     private final WireLimits limits;
@@ -29,13 +41,25 @@ public final class GraphWriter extends WireOutput {
     private @Nullable OutputStream view;
     private @Nullable Object anew;
     private final Map<Object, @Nullable Object> substitutes = new IdentityHashMap<>();
+    private final Queue<LaterObject> later = new ArrayDeque<>();
+    private final Set<Object> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final ValueTable values = new ValueTable();
+    private final int putOffFrom;
+    private boolean together;
     private int depth;
+    private int wholes;
 
     public GraphWriter(OutgoingClasses classes, References references, WireLimits limits) {
         super(limits.frameBytes());
         this.classes = classes;
         this.references = references;
         this.limits = limits;
+        this.putOffFrom = limits.depth() - limits.depth() / TENTH;
+    }
+
+    /** Has all objects follow where they are met, however deep that is. */
+    void keepTogether() {
+        together = true;
     }
 
     References references() {
@@ -96,6 +120,7 @@ public final class GraphWriter extends WireOutput {
      * failed half-way.
      */
     public void restart(int position) {
+        references.unsend();
         rewind(position);
         forget();
     }
@@ -107,6 +132,41 @@ public final class GraphWriter extends WireOutput {
             substitutes.clear();
         }
         depth = 0;
+        wholes = 0;
+        if (!later.isEmpty()) {
+            later.clear();
+            waiting.clear();
+        }
+        values.clear();
+        references.forget();
+    }
+
+    /**
+     * Writes a string that keeps its identity: its number, if it was written so before. Fields that
+     * are declared as strings are written by {@link #putString}, which costs less.
+     */
+    public void putSharedString(@Nullable String s) throws IOException {
+        int known = s == null || s.isEmpty() ? -1 : values.handleOrAdd(s);
+        if (known < 0) {
+            putString(s);
+        } else {
+            putKnown(known);
+        }
+    }
+
+    private void putKnown(int value) throws IOException {
+        put((byte) KNOWN);
+        putCount(value);
+    }
+
+    private boolean isKnownBox(Object box) throws IOException {
+        int known = ValueTable.hasIdentity(box) ? values.handleOrAdd(box) : -1;
+        if (known < 0) {
+            return false;
+        }
+        putCount(classes.idOf(GraphCodecs.of(String.class)) + FIRST_CLASS);
+        putKnown(known);
+        return true;
     }
 
     /** Writes an object by itself; nesting too deep for the stack is an error like others. */
@@ -133,15 +193,58 @@ public final class GraphWriter extends WireOutput {
             }
             codec = codecOf(o);
         }
-        if (codec.shared() && isRepeated(o)) {
+        if (codec.shared() ? isRepeated(o) : codec.isBox() && isKnownBox(o)) {
+            return;
+        }
+        if (++depth > putOffFrom && isPutOff(codec, o)) {
             return;
         }
         putCount(classes.idOf(codec) + FIRST_CLASS);
-        if (++depth > limits.depth()) {
-            throw new InvalidObjectException("objects nested deeper than " + limits.depth());
-        }
         codec.write(this, o);
+        if (--depth == 0) {
+            writeLater();
+        }
+    }
+
+    private boolean isPutOff(GraphCodec codec, Object o) throws IOException {
+        if (together || wholes > 0 || !codec.canWait()) {
+            if (depth > limits.depth()) {
+                throw new InvalidObjectException("objects nested deeper than " + limits.depth());
+            }
+            return false;
+        }
         depth--;
+        put((byte) BACK);
+        putCount(seen.count() - 1);
+        putCount(classes.idOf(codec) + FIRST_CLASS);
+        later.add(new LaterObject(codec, o));
+        waiting.add(o);
+        return true;
+    }
+
+    /** What is written until {@link #endWhole} must be complete when it is read. */
+    public void beginWhole() {
+        wholes++;
+    }
+
+    public void endWhole() {
+        wholes--;
+    }
+
+    /** Writes an object that must be complete when it is read, because it is hashed or compared. */
+    void writeWhole(@Nullable Object o) throws IOException {
+        beginWhole();
+        writeObject(o);
+        endWhole();
+    }
+
+    private void writeLater() throws IOException {
+        for (LaterObject next = later.poll(); next != null; next = later.poll()) {
+            waiting.remove(next.object());
+            depth = 1;
+            next.codec().write(this, next.object());
+            depth = 0;
+        }
     }
 
     private @Nullable Object substituteOf(Object original) throws IOException {
@@ -198,6 +301,13 @@ public final class GraphWriter extends WireOutput {
                         "more than " + limits.objects() + " objects in a message");
             }
             return false;
+        }
+        if (wholes > 0 && waiting.contains(o)) {
+            throw new InvalidObjectException(
+                    "a key, record or object of an own form holds an object that is nested deeper"
+                            + " than "
+                            + putOffFrom
+                            + " elsewhere in the message");
         }
         put((byte) BACK);
         putCount(handle);

@@ -28,7 +28,13 @@ final class HashWork {
     /** Comparing two keys takes as long as this many visits. */
     private static final int COMPARED = 4;
 
+    private final long most;
     private long done;
+
+    /** {@code most} is the weight of all keys that one message may have. */
+    HashWork(long most) {
+        this.most = most;
+    }
 
     /** Begins another message. */
     void begin() {
@@ -67,7 +73,7 @@ final class HashWork {
     /** Accounts for one key. */
     void charge(long weight) throws InvalidObjectException {
         done = sum(done, weight);
-        if (done > MOST) {
+        if (done > most) {
             throw new InvalidObjectException(
                     "the keys of a table share so many parts that hashing them takes too long, or"
                             + " hold a collection that the table is in; use simpler keys");

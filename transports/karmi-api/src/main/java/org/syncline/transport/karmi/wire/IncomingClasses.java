@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.function.Predicate;
@@ -14,11 +15,15 @@ import java.util.function.Predicate;
  * InvalidClassException} that names it.
  */
 public final class IncomingClasses {
+    /** Letters of the descriptions of all classes that differ, which are kept in parts. */
+    private static final int MOST_FOREIGN_LETTERS = 1 << 20;
+
     private final Predicate<String> allow;
     private final ClassLoader loader;
     private final int max;
     private volatile @Nullable Object[] entries = new @Nullable Object[32];
     private int count;
+    private int foreignLetters;
 
     /**
      * @param allow accepts the class names (for arrays, of the element type) whose instances may be
@@ -39,8 +44,13 @@ public final class IncomingClasses {
         return loader;
     }
 
-    /** Takes a description; called in the order of the stream. */
-    public void define(int id, String name, long layout) throws IOException {
+    /**
+     * Takes a description; called in the order of the stream.
+     *
+     * @param layout the digest of the sender's fields
+     * @param description the same in words, for a class that has other fields here; may be empty
+     */
+    public void define(int id, String name, long layout, String description) throws IOException {
         if (id != Builtins.count() + count) {
             throw new StreamCorruptedException("class number " + id + " out of turn");
         }
@@ -49,24 +59,32 @@ public final class IncomingClasses {
         }
         @Nullable Object[] table =
                 count < entries.length ? entries.clone() : Arrays.copyOf(entries, count * 2);
-        table[count] = resolve(name, layout);
+        table[count] = resolve(name, layout, description);
         count++;
         entries = table;
     }
 
-    private Object resolve(String name, long layout) {
+    private Object resolve(String name, long layout, String description) {
         String element = elementName(name);
         if (!element.isEmpty() && !allow.test(element)) {
             return new Refusal(name, "class is not on the allow-list");
         }
         try {
             GraphCodec codec = GraphCodecs.of(Class.forName(name, false, loader));
-            return codec.layout() == layout
-                    ? codec
-                    : new Refusal(name, "class differs at the two ends");
+            return codec.layout() == layout ? codec : evolved(codec, description);
+        } catch (IOException e) {
+            return new Refusal(name, String.valueOf(e.getMessage()));
         } catch (ClassNotFoundException | LinkageError e) {
             return new Refusal(name, "class not found here");
         }
+    }
+
+    private GraphCodec evolved(GraphCodec own, String description) throws IOException {
+        foreignLetters += description.length();
+        if (foreignLetters > MOST_FOREIGN_LETTERS) {
+            throw new InvalidObjectException("too many classes differ at the two ends");
+        }
+        return EvolvedCodec.of(own, description);
     }
 
     /** {@code a.B} of {@code [[La.B;}; empty for arrays of primitives. */

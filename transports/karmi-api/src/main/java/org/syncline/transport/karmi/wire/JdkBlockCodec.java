@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 
 /**
@@ -17,10 +18,18 @@ final class JdkBlockCodec extends GraphCodec {
         super(type, remoteable, 0);
     }
 
+    /**
+     * For a class that the peer has under another name or not at all, such as that of a lambda or a
+     * proxy: the block says what it stands for.
+     */
+    static JdkBlockCodec nameless(boolean remoteable) {
+        return new JdkBlockCodec(Serializable.class, remoteable);
+    }
+
     @Override
     public void write(GraphWriter out, Object value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-        try (ObjectOutputStream block = new ObjectOutputStream(bytes)) {
+        try (ObjectOutputStream block = new BlockOutput(bytes, out.references())) {
             block.writeObject(value);
         }
         byte[] block = bytes.toByteArray();

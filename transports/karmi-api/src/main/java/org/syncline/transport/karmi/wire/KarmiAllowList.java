@@ -37,6 +37,7 @@ public final class KarmiAllowList implements Predicate<String> {
     @Override
     public boolean test(String className) {
         return names.contains(className)
+                || className.equals(BlockReference.NAME)
                 || JdkTypes.isValue(className)
                 || isException(className)
                 || extra.test(className);

@@ -69,7 +69,7 @@ final class MapCodec extends GraphCodec {
         out.putCount(n);
         int written = 0;
         for (Map.Entry<?, ?> e : map.entrySet()) {
-            out.writeObject(e.getKey());
+            out.writeWhole(e.getKey());
             out.writeObject(e.getValue());
             written++;
         }
@@ -96,7 +96,7 @@ final class MapCodec extends GraphCodec {
         @Override
         public void write(GraphWriter out, Object value) throws IOException {
             TreeMap<?, ?> map = (TreeMap<?, ?>) value;
-            out.writeObject(map.comparator());
+            out.writeWhole(map.comparator());
             writeEntries(out, map);
         }
 

@@ -12,8 +12,11 @@ public final class OutgoingClasses {
     /** Sends the description of a class ahead of everything that is sent later. */
     @FunctionalInterface
     public interface Announcer {
-        void announce(int id, String name, long layout) throws IOException;
+        void announce(int id, String name, long layout, String description) throws IOException;
     }
+
+    /** A class with a longer description must be the same at both ends. */
+    private static final int MOST_LETTERS = 1 << 15;
 
     private final Announcer announcer;
     private final Object lock = new Object();
@@ -41,7 +44,12 @@ public final class OutgoingClasses {
             int id = Builtins.idOf(codec);
             if (id < 0) {
                 id = next;
-                announcer.announce(id, codec.type().getName(), codec.layout());
+                String words = codec.description();
+                announcer.announce(
+                        id,
+                        codec.type().getName(),
+                        codec.layout(),
+                        words.length() <= MOST_LETTERS ? words : "");
                 next++;
             }
             int[] grown = Arrays.copyOf(table, Math.max(table.length, index + 64));

@@ -12,8 +12,15 @@ final class RecordCodec extends GraphCodec {
     }
 
     @Override
+    String description() {
+        return ClassShape.of(type()).text();
+    }
+
+    @Override
     public void write(GraphWriter out, Object value) throws IOException {
+        out.beginWhole();
         layer.write(out, value);
+        out.endWhole();
     }
 
     @Override

@@ -16,7 +16,7 @@ final class ReferenceCodec extends GraphCodec {
 
     @Override
     public void write(GraphWriter out, Object value) throws IOException {
-        RemoteRef ref = out.references().refOf(value);
+        RemoteRef ref = out.references().send(value);
         if (ref == null) {
             throw References.notExported(value);
         }

@@ -10,6 +10,17 @@ public interface References {
     /** The reference of a stub or an exported object; null for others. */
     @Nullable RemoteRef refOf(Object o);
 
+    /** The same for an object that is sent: whoever gets it counts as one who refers to it. */
+    default @Nullable RemoteRef send(Object o) {
+        return refOf(o);
+    }
+
+    /** What was sent last is on its way, or was given up by {@link #unsend}. */
+    default void forget() {}
+
+    /** What was sent since {@link #forget} was not sent after all. */
+    default void unsend() {}
+
     /** A stub for a reference that has arrived. */
     Object stub(RemoteRef ref);
 

@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
 import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -8,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -50,6 +52,16 @@ public final class RemoteTypes {
         return Arrays.stream(type.getMethods())
                 .filter(m -> !Modifier.isStatic(m.getModifiers()))
                 .toList();
+    }
+
+    /** A method of a remote interface that says nothing of the failures of calls. */
+    public static Optional<Method> methodWithoutRemoteException(Class<?> type) {
+        return remoteMethods(type).stream()
+                .filter(
+                        m ->
+                                Arrays.stream(m.getExceptionTypes())
+                                        .noneMatch(e -> e.isAssignableFrom(RemoteException.class)))
+                .findFirst();
     }
 
     /** The remote interfaces of a class, its superclasses' included, most specific first. */

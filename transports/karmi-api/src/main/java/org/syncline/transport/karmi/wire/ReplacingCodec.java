@@ -68,6 +68,26 @@ final class ReplacingCodec extends GraphCodec {
     }
 
     @Override
+    boolean canWait() {
+        return own.canWait();
+    }
+
+    @Override
+    Object make(GraphReader in) throws IOException {
+        return own.make(in);
+    }
+
+    @Override
+    void fill(GraphReader in, Object made) throws IOException {
+        own.fill(in, made);
+    }
+
+    @Override
+    String description() {
+        return own.description();
+    }
+
+    @Override
     public void write(GraphWriter out, Object value) throws IOException {
         own.write(out, value);
     }

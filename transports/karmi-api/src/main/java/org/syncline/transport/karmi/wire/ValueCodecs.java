@@ -18,15 +18,15 @@ final class ValueCodecs {
 
     static List<GraphCodec> all() {
         return List.of(
-                new ValueCodec<>(String.class, WireOutput::putString, WireInput::getText),
+                new TextCodec(),
                 new ValueCodec<>(Boolean.class, WireOutput::put, WireInput::getBoolean),
                 new ValueCodec<>(Byte.class, WireOutput::put, WireInput::getByte),
-                new ValueCodec<>(Short.class, WireOutput::put, WireInput::getShort),
-                new ValueCodec<>(Character.class, WireOutput::put, WireInput::getChar),
-                new ValueCodec<>(Integer.class, WireOutput::put, WireInput::getInt),
-                new ValueCodec<>(Long.class, WireOutput::put, WireInput::getLong),
-                new ValueCodec<>(Float.class, WireOutput::put, WireInput::getFloat),
-                new ValueCodec<>(Double.class, WireOutput::put, WireInput::getDouble),
+                new ValueCodec<>(Short.class, WireOutput::put, in -> in.enterBox(in.getShort())),
+                new ValueCodec<>(Character.class, WireOutput::put, in -> in.enterBox(in.getChar())),
+                new ValueCodec<>(Integer.class, WireOutput::put, in -> in.enterBox(in.getInt())),
+                new ValueCodec<>(Long.class, WireOutput::put, in -> in.enterBox(in.getLong())),
+                new ValueCodec<>(Float.class, WireOutput::put, in -> in.enterBox(in.getFloat())),
+                new ValueCodec<>(Double.class, WireOutput::put, in -> in.enterBox(in.getDouble())),
                 new ValueCodec<>(BigInteger.class, ValueCodecs::write, ValueCodecs::readBigInteger),
                 new ValueCodec<>(BigDecimal.class, ValueCodecs::write, ValueCodecs::readBigDecimal),
                 new ValueCodec<>(
@@ -51,6 +51,28 @@ final class ValueCodecs {
                         in -> LocalTime.ofNanoOfDay(in.getLong())),
                 new ValueCodec<>(
                         LocalDateTime.class, ValueCodecs::write, ValueCodecs::readLocalDateTime));
+    }
+
+    /** A string; or, as the short form of a string or box that comes again, any of these. */
+    private static final class TextCodec extends GraphCodec {
+        TextCodec() {
+            super(String.class);
+        }
+
+        @Override
+        boolean shared() {
+            return false;
+        }
+
+        @Override
+        public void write(GraphWriter out, Object value) throws IOException {
+            out.putSharedString((String) value);
+        }
+
+        @Override
+        public Object read(GraphReader in) throws IOException {
+            return in.readValue();
+        }
     }
 
     private static void write(GraphWriter out, BigInteger value) throws IOException {

@@ -141,9 +141,11 @@ public class WireInput {
 
     public final @Nullable String getString() throws IOException {
         int head = getCount();
-        if (head == 0) {
-            return null;
-        }
+        return head == 0 ? null : getString(head);
+    }
+
+    /** The letters that follow after a head, which is not that of null. */
+    final String getString(int head) throws IOException {
         int length = (head - 1) >>> 1;
         if (((head - 1) & 1) == 0) {
             int at = claim(length);

@@ -200,7 +200,7 @@ class BlockScanTest {
     @Test
     @Covers("F6")
     void objectsAndClassesOfABlockAreCounted() throws IOException {
-        Pipe few = new Pipe(name -> true, new WireLimits(1 << 20, 100, 20, 10_000));
+        Pipe few = new Pipe(name -> true, new WireLimits(1 << 20, 100, 20, 10_000, true));
         assertEquals(List.of("a", "b", "c"), few.copy(new Vector<>(List.of("a", "b", "c"))));
         Object[] many = new Object[30];
         Arrays.setAll(many, i -> "text " + i);
@@ -209,7 +209,7 @@ class BlockScanTest {
                 assertThrows(InvalidObjectException.class, () -> few.read(objects));
         assertTrue(refused.getMessage().contains("20 objects"), refused.getMessage());
 
-        Pipe plain = new Pipe(name -> true, new WireLimits(1 << 20, 100, 100, 5));
+        Pipe plain = new Pipe(name -> true, new WireLimits(1 << 20, 100, 100, 5, true));
         Object[] kinds = {1, 2L, 3.0, 'c', (byte) 5, (short) 6, 7f};
         byte[] classes = plain.write(new Vector<>(Arrays.asList(kinds)));
         refused = assertThrows(InvalidObjectException.class, () -> plain.read(classes));

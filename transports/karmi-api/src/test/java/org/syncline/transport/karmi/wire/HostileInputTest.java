@@ -56,8 +56,8 @@ class HostileInputTest {
     void unknownClassesAndOtherLayoutsAreRefusedWhenUsed() throws IOException {
         Pipe pipe = new Pipe(name -> true, WireLimits.DEFAULT);
         int first = Builtins.count();
-        pipe.incoming().define(first, "no.such.Thing", 0);
-        pipe.incoming().define(first + 1, Samples.Point.class.getName(), 12345);
+        pipe.incoming().define(first, "no.such.Thing", 0, "");
+        pipe.incoming().define(first + 1, Samples.Point.class.getName(), 12345, "");
         for (int id = first; id <= first + 1; id++) {
             byte[] message = {(byte) (id + GraphWriter.FIRST_CLASS), 0, 0};
             assertThrows(InvalidClassException.class, () -> pipe.read(message));
@@ -83,7 +83,7 @@ class HostileInputTest {
     @Test
     @Covers("F6")
     void deepNestingIsAnErrorAndNoStackOverflow() throws IOException {
-        WireLimits deep = new WireLimits(1 << 20, 100_000, 1 << 20, 100);
+        WireLimits deep = new WireLimits(1 << 20, 100_000, 1 << 20, 100, true);
         Object[] nest = {};
         for (int i = 0; i < 1_200; i++) {
             nest = new Object[] {nest};
@@ -97,7 +97,7 @@ class HostileInputTest {
     @Test
     @Covers("F6")
     void tooManyObjectsAndTooLongMessagesAreRefused() {
-        WireLimits tight = new WireLimits(4_096, 50, 20, 5);
+        WireLimits tight = new WireLimits(4_096, 50, 20, 5, true);
         Object[] many = new Object[30];
         Arrays.setAll(many, i -> new int[0]);
         assertThrows(InvalidObjectException.class, () -> new Pipe(Pipe.SAMPLES, tight).write(many));

@@ -5,6 +5,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** A writer joined to a reader, as the two ends of a connection are. */
 final class Pipe {
@@ -29,10 +30,22 @@ final class Pipe {
     private final WireLimits limits;
 
     Pipe(Predicate<String> allow, WireLimits limits) {
+        this(allow, limits, name -> name);
+    }
+
+    /** {@code renamed} are the names that the reader hears of classes and of texts about them. */
+    Pipe(Predicate<String> allow, WireLimits limits, UnaryOperator<String> renamed) {
         this.limits = limits;
         this.incoming =
                 new IncomingClasses(new KarmiAllowList(allow), Pipe.class.getClassLoader(), limits);
-        this.outgoing = new OutgoingClasses(incoming::define);
+        this.outgoing =
+                new OutgoingClasses(
+                        (id, name, layout, description) ->
+                                incoming.define(
+                                        id,
+                                        renamed.apply(name),
+                                        layout,
+                                        renamed.apply(description)));
     }
 
     Pipe() {

@@ -26,7 +26,7 @@ final class CallCode {
         if (type.isPrimitive()) {
             code.invokevirtual(WRITER, "put", MethodTypeDesc.of(CD_void, desc(type)));
         } else if (type == String.class) {
-            code.invokevirtual(WRITER, "putString", MethodTypeDesc.of(CD_void, CD_String));
+            code.invokevirtual(WRITER, "putSharedString", MethodTypeDesc.of(CD_void, CD_String));
         } else {
             code.invokevirtual(WRITER, "writeObject", MethodTypeDesc.of(CD_void, CD_Object));
         }
@@ -38,7 +38,7 @@ final class CallCode {
             code.invokevirtual(
                     READER, "get" + capital(type.getName()), MethodTypeDesc.of(desc(type)));
         } else if (type == String.class) {
-            code.invokevirtual(READER, "getString", MethodTypeDesc.of(CD_String));
+            code.invokevirtual(READER, "getSharedString", MethodTypeDesc.of(CD_String));
         } else {
             code.invokevirtual(READER, "readRoot", MethodTypeDesc.of(CD_Object));
             code.checkcast(desc(type));

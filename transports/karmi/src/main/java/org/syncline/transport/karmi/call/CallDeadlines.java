@@ -1,13 +1,13 @@
 package org.syncline.transport.karmi.call;
 
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a
- * sign of life. At the deadline a peer that gave one loses only this call; a silent one, or one
- * that takes no more bytes, loses the connection. A caller that is busy with a callback is not
- * waiting for anybody. Used by the watching thread only.
+ * sign of life. At the deadline a peer that gave one loses only this call, or nothing if the node
+ * is patient: the call gets another deadline. A silent peer, or one that takes no more bytes, loses
+ * the connection. A caller that is busy with a callback is not waiting for anybody. Used by the
+ * watching thread only.
  */
 final class CallDeadlines {
     /** The action that is due for a call. */
@@ -20,17 +20,32 @@ final class CallDeadlines {
 
     private final long timeout;
     private final long grace;
+    private final boolean patient;
     private long pingedAt = System.nanoTime();
     private long heardAt = System.nanoTime();
     private int heard;
+    private long takenAt = System.nanoTime();
+    private int taken;
 
-    CallDeadlines(Duration timeout) {
-        this.timeout = timeout.toNanos();
-        this.grace = Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
+    CallDeadlines(KarmiOptions.Timeouts timeouts) {
+        this.timeout = timeouts.response().toNanos();
+        this.patient = timeouts.patient();
+        this.grace =
+                patient
+                        ? this.timeout / 3 * 2
+                        : Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
     }
 
     long nanos() {
         return timeout;
+    }
+
+    /** Takes note of how many pieces of messages the peer has taken by now. */
+    void taken(int pieces, long now) {
+        if (pieces != taken) {
+            taken = pieces;
+            takenAt = now;
+        }
     }
 
     /** Takes note of how many frames have arrived by now. */
@@ -61,10 +76,16 @@ final class CallDeadlines {
         if (now - call.deadline < 0) {
             return Verdict.WAIT;
         }
+        boolean lives = heardAt - (patient ? call.deadline - timeout : pingedAt) > 0;
+        boolean takes = !call.isWaiting() && takenAt - windowStart > 0;
+        if (patient && (lives || takes)) {
+            call.deadline = now + timeout;
+            return Verdict.WAIT;
+        }
         if (!call.isWaiting()) {
             return Verdict.GIVE_UP_PEER;
         }
-        if (heardAt - pingedAt > 0) {
+        if (lives) {
             return Verdict.GIVE_UP_CALL;
         }
         // This thread may have come late to its ping; the peer gets its full time to answer.

@@ -52,16 +52,17 @@ public final class ClientCall {
     public void putObject(@Nullable Object argument) throws RemoteException {
         try {
             out.writeRoot(argument);
-        } catch (RemoteException e) {
-            throw e;
         } catch (IOException e) {
-            throw new MarshalException("KaRMI: transport problem", e);
+            out.restart(0);
+            throw e instanceof RemoteException known
+                    ? known
+                    : new MarshalException("KaRMI: transport problem", e);
         }
     }
 
     public void putString(@Nullable String argument) throws RemoteException {
         try {
-            out.putString(argument);
+            out.putSharedString(argument);
         } catch (IOException e) {
             throw new MarshalException("KaRMI: transport problem", e);
         }
@@ -168,7 +169,7 @@ public final class ClientCall {
             case 'C' -> bits = in.getChar();
             case 'I', 'F' -> bits = in.getInt();
             case 'J', 'D' -> bits = in.getLong();
-            case 'T' -> object = in.getString();
+            case 'T' -> object = in.getSharedString();
             default -> object = in.readRoot();
         }
     }

@@ -14,6 +14,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -24,6 +25,12 @@ import java.util.concurrent.locks.LockSupport;
  * everything in flight; it is never repaired.
  */
 final class ClientConnection extends ConnectionEnd implements Channel {
+    /** A connection that was not used for so long is tried before a program's call. */
+    private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /** The peer of an idle connection is asked so often if objects are kept for it. */
+    private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final long node;
     private final OutgoingTables tables;
     private final PendingCalls pending;
@@ -31,6 +38,13 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     private final CallDeadlines deadlines;
     private volatile int framesRead;
     private volatile @Nullable IOException failure;
+    private final Object trying = new Object();
+    private volatile long triedSince;
+    private volatile boolean answered;
+
+    /** RACE: written without a lock; at worst the peer is asked once too often. */
+    private long usedAt = System.nanoTime();
+
     private @Nullable ClientCall givenUp;
     private long givenUpAt;
 
@@ -47,16 +61,59 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         super(context, socket, frames -> pending.size());
         this.node = node;
         this.pending = pending;
-        this.tables =
-                new OutgoingTables(
-                        (id, t) -> announce(FrameFormat.INTERFACE, id, t.name(), t.digest()));
-        this.deadlines = new CallDeadlines(context.responseTimeout());
+        this.tables = new OutgoingTables(this::announce);
+        this.deadlines = new CallDeadlines(context.options().timeouts());
         context.watch().add(this);
+    }
+
+    private void announce(int id, InterfaceTable table) throws IOException {
+        WireOutput frame = announcement(FrameFormat.INTERFACE, id, table.name(), table.digest());
+        table.describe(frame);
+        defer(frame);
     }
 
     @Override
     public boolean isOpen() {
+        if (failure == null && context.servesProgram()) {
+            tryIfIdle();
+        }
         return failure == null;
+    }
+
+    /**
+     * Finds out whether the peer of an idle connection is still there, by a ping that the current
+     * thread sees answered. No call has been sent, so that it can go another way.
+     */
+    private void tryIfIdle() {
+        if (!isIdle()) {
+            return;
+        }
+        synchronized (trying) {
+            if (isIdle() && readingThread.compareAndSet(null, Thread.currentThread())) {
+                KarmiWorker.aboutToBlock();
+                triedSince = System.nanoTime();
+                answered = false;
+                context.watch().wake();
+                try {
+                    ping();
+                    readUntilAnswered();
+                    usedAt = System.nanoTime();
+                } finally {
+                    triedSince = 0;
+                    readingThread.set(null);
+                }
+                wakeNextReader();
+            }
+        }
+    }
+
+    private boolean isIdle() {
+        return System.nanoTime() - usedAt > IDLE_NANOS && pending.isEmpty();
+    }
+
+    @Override
+    long peerNode() {
+        return node;
     }
 
     @Override
@@ -102,7 +159,8 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     public void invoke(ClientCall call) throws RemoteException {
         KarmiWorker.aboutToBlock();
         GraphWriter out = call.out();
-        call.deadline = System.nanoTime() + deadlines.nanos();
+        usedAt = System.nanoTime();
+        call.deadline = usedAt + deadlines.nanos();
         Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
         conversation.await(this, call);
@@ -223,23 +281,42 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         try {
             while ((!mine.isDone() && !conversation.hasCallback())
                     || (mine.posted && frames.hasNext())) {
-                byte kind = nextFrame();
-                framesRead = framesRead + 1;
-                accept(kind);
+                readFrame();
             }
         } catch (IOException | RuntimeException e) {
-            fail(
-                    e instanceof IOException io
-                            ? io
-                            : new IOException("frame cannot be read: " + e, e));
+            fail(unreadable(e));
         }
+    }
+
+    private void readUntilAnswered() {
+        try {
+            while (!answered && failure == null) {
+                readFrame();
+            }
+        } catch (IOException | RuntimeException e) {
+            fail(unreadable(e));
+        }
+    }
+
+    private void readFrame() throws IOException {
+        byte kind = nextFrame();
+        framesRead = framesRead + 1;
+        accept(kind);
+    }
+
+    private static IOException unreadable(Exception e) {
+        return e instanceof IOException io ? io : new IOException("frame cannot be read: " + e, e);
     }
 
     private void accept(byte kind) throws IOException {
         switch (kind) {
             case FrameFormat.REPLY -> acceptReply();
             case FrameFormat.CLASS -> defineClass();
-            case FrameFormat.PONG -> reader.release();
+            case FrameFormat.RELEASE -> acceptRelease();
+            case FrameFormat.PONG -> {
+                answered = true;
+                reader.release();
+            }
             default -> throw new IOException("frame of unknown kind " + kind);
         }
     }
@@ -292,12 +369,15 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     @Override
     public Watchdog.Pace check(long now) {
         deadlines.hear(framesRead, now);
-        if (isReaderStuck(now)) {
+        deadlines.taken(queue.progress(), now);
+        long tried = triedSince;
+        if (isReaderStuck(now) || (tried != 0 && now - tried > deadlines.nanos())) {
             fail(new SocketTimeoutException("no sign of life from the peer in time"));
             return Watchdog.Pace.IDLE;
         }
         if (pending.isEmpty()) {
-            return givenUp == null ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
+            lookAfterKept(now);
+            return givenUp == null && tried == 0 ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
         }
         for (ClientCall call : pending.all()) {
             switch (deadlines.with(call, now)) {
@@ -311,6 +391,13 @@ final class ClientConnection extends ConnectionEnd implements Channel {
             }
         }
         return Watchdog.Pace.SLOW;
+    }
+
+    /** What is kept for the peer may be given back, and the peer may have died, between calls. */
+    private void lookAfterKept(long now) {
+        if (!sent.isEmpty() && now - usedAt > KEPT_NANOS && triedSince == 0) {
+            context.execute(this::tryIfIdle);
+        }
     }
 
     /** True if a caller that must give up cannot, because it waits for bytes that never come. */
@@ -331,23 +418,6 @@ final class ClientConnection extends ConnectionEnd implements Channel {
             givenUp = call;
             givenUpAt = now;
             context.execute(this::ping);
-        }
-    }
-
-    /** Reports to the peer that no stub here refers to an object any more. */
-    void release(StubReleases.ObjectKey remote) {
-        if (remote.node() != node || !isOpen()) {
-            return;
-        }
-        try {
-            WireOutput frame = new WireOutput(context.limits().frameBytes());
-            frame.put(0);
-            frame.put(FrameFormat.RELEASE);
-            frame.putCount(remote.object());
-            FrameFormat.seal(frame);
-            queue.send(frame.array(), frame.position());
-        } catch (IOException e) {
-            fail(e);
         }
     }
 

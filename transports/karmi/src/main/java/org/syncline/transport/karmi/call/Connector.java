@@ -41,18 +41,6 @@ final class Connector implements Closeable {
         }
     }
 
-    /**
-     * Reports to the home of an object that no stub here refers to it; without a connection it
-     * knows.
-     */
-    void release(StubReleases.ObjectKey remote) {
-        EndpointConnection connection = connections.get(remote.endpoint());
-        ClientConnection known = connection == null ? null : connection.known();
-        if (known != null) {
-            known.release(remote);
-        }
-    }
-
     private static RemoteException failure(String message, IOException cause) {
         return switch (cause) {
             case java.net.ConnectException refused -> new ConnectException(message, refused);
@@ -71,7 +59,7 @@ final class Connector implements Closeable {
     /** The connection to one end point. */
     private final class EndpointConnection {
         private final RemoteRef.Endpoint endpoint;
-        private @Nullable ClientConnection connection;
+        private volatile @Nullable ClientConnection connection;
         private volatile @Nullable Socket connecting;
 
         EndpointConnection(RemoteRef.Endpoint endpoint) {
@@ -91,10 +79,6 @@ final class Connector implements Closeable {
             return made;
         }
 
-        synchronized @Nullable ClientConnection known() {
-            return connection;
-        }
-
         private ClientConnection connect() throws IOException {
             Socket socket = new Socket();
             connecting = socket;
@@ -106,7 +90,11 @@ final class Connector implements Closeable {
                                 InetAddress.getByName(endpoint.host()), endpoint.port()));
                 Sockets.tune(socket);
                 long node =
-                        Greeting.connect(socket, timeout, context.options().handshakes().client());
+                        Greeting.connect(
+                                socket,
+                                timeout,
+                                context.options().handshakes().client(),
+                                context.node());
                 return new ClientConnection(context, socket, node);
             } catch (IOException e) {
                 Sockets.closeQuietly(socket);
@@ -122,10 +110,16 @@ final class Connector implements Closeable {
             if (half != null) {
                 Sockets.closeQuietly(half);
             }
+            closeKnown();
             synchronized (this) {
-                if (connection != null) {
-                    connection.close();
-                }
+                closeKnown();
+            }
+        }
+
+        private void closeKnown() {
+            ClientConnection known = connection;
+            if (known != null) {
+                known.close();
             }
         }
     }

@@ -28,7 +28,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class ExportPoint implements Closeable {
     public static final int REGISTRY_OBJECT = 1;
     private static final int LAST_WELL_KNOWN = 20;
-    private static final System.Logger LOG = System.getLogger(ExportPoint.class.getName());
+
+    /** Calls of one program that may wait for each other here: more than one has threads. */
+    private static final int CALLS_OF_PROGRAM = 16_384;
 
     private final NodeContext context;
     private final long node;
@@ -39,7 +41,7 @@ public final class ExportPoint implements Closeable {
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final UnprovedConnections greeting = new UnprovedConnections();
     private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
-    private final FairShares threads = new FairShares();
+    private final FairShares threads;
     private volatile boolean closed;
 
     /** Starts to listen; port 0 of the address in references stands for the real one. */
@@ -48,6 +50,10 @@ public final class ExportPoint implements Closeable {
             throws IOException {
         this.context = context;
         this.node = node;
+        this.threads =
+                context.servesProgram()
+                        ? new FairShares(CALLS_OF_PROGRAM)
+                        : new FairShares(FairShares.OF_CLIENT);
         this.server = new ServerSocket();
         try {
             server.bind(bind);
@@ -109,6 +115,13 @@ public final class ExportPoint implements Closeable {
         return found;
     }
 
+    /** Who calls by a number that others know need not have been sent a reference. */
+    void use(ExportedObject object, ServerConnection by) {
+        if (object.ref().object() <= LAST_WELL_KNOWN) {
+            object.usedBy(by);
+        }
+    }
+
     private void welcome(Socket socket) throws IOException {
         boolean greeted = false;
         try {
@@ -123,11 +136,11 @@ public final class ExportPoint implements Closeable {
     }
 
     private void greet(Socket socket) {
-        CallerId caller;
+        Greeting.Client client;
         try (SetUpTimeout timeout =
                 new SetUpTimeout(context.watch(), socket, context.connectTimeout())) {
             Sockets.tune(socket);
-            caller =
+            client =
                     Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
             // A stranger, to which the handshake has sent the reason.
@@ -136,20 +149,21 @@ public final class ExportPoint implements Closeable {
         } finally {
             greeting.leave(socket);
         }
-        serve(socket, caller);
+        serve(socket, client);
     }
 
     /**
      * Serves the connection as soon as its caller may have a thread for it. Until then it is but a
      * socket, because thousands may wait.
      */
-    private void serve(Socket socket, CallerId caller) {
+    private void serve(Socket socket, Greeting.Client client) {
+        CallerId caller = client.caller();
         threads.take(
                 caller,
                 new FairShares.Waiting() {
                     @Override
                     public void begin() {
-                        if (!context.execute(() -> converse(socket, caller))) {
+                        if (!context.execute(() -> converse(socket, client))) {
                             end();
                             threads.giveBack(caller);
                         }
@@ -162,18 +176,18 @@ public final class ExportPoint implements Closeable {
                 });
     }
 
-    private void converse(Socket socket, CallerId caller) {
-        ServerConnection connection = connect(socket, caller);
+    private void converse(Socket socket, Greeting.Client client) {
+        ServerConnection connection = connect(socket, client);
         if (connection == null) {
-            threads.giveBack(caller);
+            threads.giveBack(client.caller());
         } else {
             connection.run();
         }
     }
 
-    private @Nullable ServerConnection connect(Socket socket, CallerId caller) {
+    private @Nullable ServerConnection connect(Socket socket, Greeting.Client client) {
         try {
-            ServerConnection connection = new ServerConnection(context, this, socket, caller);
+            ServerConnection connection = new ServerConnection(context, this, socket, client);
             connections.add(connection);
             if (closed) {
                 connection.close();
@@ -194,30 +208,7 @@ public final class ExportPoint implements Closeable {
     void forget(ServerConnection connection) {
         connections.remove(connection);
         for (ExportedObject object : objects.values()) {
-            abandon(object, connection);
-        }
-    }
-
-    /** The client has no stub of an object any more. */
-    void release(int number, ServerConnection connection) {
-        ExportedObject object = objects.get(number);
-        if (object != null) {
-            abandon(object, connection);
-        }
-    }
-
-    /** Objects hear of it in a thread of their own, because they may do what they like then. */
-    private void abandon(ExportedObject object, ServerConnection connection) {
-        if (object.isAbandonedBy(connection)) {
-            context.execute(() -> notifyUnreferenced(object));
-        }
-    }
-
-    private static void notifyUnreferenced(ExportedObject object) {
-        try {
-            object.unreferenced();
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, object.ref() + " failed in unreferenced()", e);
+            context.abandon(connection, object);
         }
     }
 

@@ -2,9 +2,11 @@ package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
 
+import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.server.Unreferenced;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** An object that can be called from afar. Thread-safe. */
 public final class ExportedObject {
-    private final Object target;
+    private static final System.Logger LOG = System.getLogger(ExportedObject.class.getName());
+
+    private final WeakReference<Object> target;
+    private final boolean listens;
     private final RemoteRef ref;
     private final List<ExportedInterface> faces;
     private final AtomicInteger running = new AtomicInteger();
@@ -21,7 +26,8 @@ public final class ExportedObject {
     private volatile boolean active = true;
 
     ExportedObject(Object target, RemoteRef ref, List<InterfaceTable> tables) {
-        this.target = target;
+        this.target = new WeakReference<>(target);
+        this.listens = target instanceof Unreferenced;
         this.ref = ref;
         List<ExportedInterface> all = new ArrayList<>();
         for (InterfaceTable table : tables) {
@@ -30,8 +36,9 @@ public final class ExportedObject {
         this.faces = List.copyOf(all);
     }
 
-    Object target() {
-        return target;
+    /** The object; null once it is gone, because nobody refers to it. */
+    @Nullable Object target() {
+        return target.get();
     }
 
     public RemoteRef ref() {
@@ -68,21 +75,20 @@ public final class ExportedObject {
     }
 
     /**
-     * Notes that calls come over {@code connection}; only kept for objects that want to hear of the
-     * end of it.
+     * Notes that somebody refers to it; only kept for objects that want to hear of the end of it.
      */
-    void usedBy(Object connection) {
-        if (target instanceof Unreferenced) {
+    void usedBy(Object user) {
+        if (listens) {
             synchronized (users) {
-                users.add(connection);
+                users.add(user);
             }
         }
     }
 
-    /** The connection uses the object no more; says whether it was the last one. */
-    boolean isAbandonedBy(Object connection) {
+    /** Somebody refers to the object no more; says whether it was the last one. */
+    boolean isAbandonedBy(Object user) {
         synchronized (users) {
-            return users.remove(connection) && users.isEmpty();
+            return users.remove(user) && users.isEmpty();
         }
     }
 
@@ -92,9 +98,23 @@ public final class ExportedObject {
         synchronized (users) {
             unused = users.isEmpty();
         }
-        if (unused && active && target instanceof Unreferenced listener) {
-            listener.unreferenced();
+        if (unused && active && target.get() instanceof Unreferenced listener) {
+            try {
+                listener.unreferenced();
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.WARNING, ref + " failed in unreferenced()", e);
+            }
         }
+    }
+
+    /**
+     * The calls for which an interface is still taken for slow.
+     *
+     * <p>RACE: updated without a lock; at worst a call is read ahead of needlessly, or two
+     * milliseconds late.
+     */
+    private static final class Heat {
+        private int left;
     }
 
     /**
@@ -108,20 +128,35 @@ public final class ExportedObject {
         private final InterfaceTable table;
         private final Skeleton skeleton;
 
-        /**
-         * RACE: updated without a lock; at worst a call is read ahead of needlessly, or two
-         * milliseconds late.
-         */
-        private int heat;
+        private final Heat heat;
 
         ExportedInterface(ExportedObject object, InterfaceTable table) {
-            this.object = object;
-            this.table = table;
-            this.skeleton = table.skeleton();
+            this(object, table, table.skeleton(), new Heat());
         }
 
-        Object target() {
-            return object.target;
+        private ExportedInterface(
+                ExportedObject object, InterfaceTable table, Skeleton skeleton, Heat heat) {
+            this.object = object;
+            this.table = table;
+            this.skeleton = skeleton;
+            this.heat = heat;
+        }
+
+        /** The same for a client whose interface has other methods. */
+        ExportedInterface through(Skeleton other) {
+            return new ExportedInterface(object, table, other, heat);
+        }
+
+        InterfaceTable table() {
+            return table;
+        }
+
+        Object target() throws NoSuchObjectException {
+            Object there = object.target.get();
+            if (there == null) {
+                throw new NoSuchObjectException("object " + object.ref.object() + " is gone");
+            }
+            return there;
         }
 
         ExportedObject object() {
@@ -129,11 +164,11 @@ public final class ExportedObject {
         }
 
         String methodName(int method) {
-            return table.methodName(method);
+            return table.methodName(skeleton.numberHere(method));
         }
 
-        long digest() {
-            return table.digest();
+        boolean isKarmi() {
+            return table.isKarmi();
         }
 
         Skeleton skeleton() {
@@ -141,14 +176,14 @@ public final class ExportedObject {
         }
 
         boolean isSlow() {
-            return heat > 0;
+            return heat.left > 0;
         }
 
         void took(long nanos) {
             if (nanos > SLOW_NANOS) {
-                heat = MEMORY;
-            } else if (heat > 0) {
-                heat--;
+                heat.left = MEMORY;
+            } else if (heat.left > 0) {
+                heat.left--;
             }
         }
     }

@@ -11,20 +11,23 @@ import org.syncline.transport.karmi.wire.WireOutput;
  *   <li>CALL: id (long), thread id (long), object (count), interface (count), method (count),
  *       arguments
  *   <li>REPLY: id (long), status (byte), result or (text of the throwable, throwable or null)
- *   <li>CLASS: number (count), name, layout digest (long)
- *   <li>INTERFACE: number (count), name, digest (long)
+ *   <li>CLASS: number (count), name, layout digest (long), layout in words
+ *   <li>INTERFACE: number (count), name, digest (long), methods (count and a digest, long, of each)
  *   <li>PING, PONG: nothing
- *   <li>RELEASE: object (count), of which the client has no stub any more
+ *   <li>HOLD: object of the receiver (host, port (count), node (long), number (count)), 1 (count):
+ *       the sender has a reference to it that came another way
+ *   <li>RELEASE: object (as in HOLD), times (count): so many references that were received over
+ *       this connection are given back
  * </ul>
  *
- * Before the first frame, after the handshake, the client sends {@link #MAGIC} and the server
- * answers with it and its node id (long).
+ * Before the first frame, after the handshake, the client sends {@link #MAGIC} and its node id
+ * (long), and the server answers with its own.
  */
 final class FrameFormat {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
-    static final int MAGIC = 0x4B524D02;
+    static final int MAGIC = 0x4B524D03;
 
     static final byte CALL = 1;
     static final byte REPLY = 2;
@@ -33,6 +36,7 @@ final class FrameFormat {
     static final byte PING = 5;
     static final byte PONG = 6;
     static final byte RELEASE = 7;
+    static final byte HOLD = 8;
 
     static final byte OK = 0;
     static final byte THROWN = 1;

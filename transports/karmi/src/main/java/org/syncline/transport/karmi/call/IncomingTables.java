@@ -18,11 +18,11 @@ final class IncomingTables {
         this.max = max;
     }
 
-    void define(int id, String name, long digest) throws IOException {
+    void define(int id, String name, long digest, long[] methods) throws IOException {
         if (id != entries.size() || id >= max) {
             throw new StreamCorruptedException("interface number " + id + " out of turn");
         }
-        entries.add(new Entry(name, digest));
+        entries.add(new Entry(name, digest, methods));
     }
 
     /** The object as the interface with this number. */
@@ -36,11 +36,14 @@ final class IncomingTables {
     private static final class Entry {
         private final String name;
         private final long digest;
+        private final long[] methods;
         private ExportedObject.@Nullable ExportedInterface last;
+        private @Nullable RenumberedSkeleton renumbered;
 
-        Entry(String name, long digest) {
+        Entry(String name, long digest, long[] methods) {
             this.name = name;
             this.digest = digest;
+            this.methods = methods;
         }
 
         ExportedObject.ExportedInterface of(ExportedObject object) throws RemoteException {
@@ -53,11 +56,20 @@ final class IncomingTables {
                 throw new RemoteException(
                         "object number " + object.ref().object() + " is no " + name);
             }
-            if (face.digest() != digest) {
-                throw new RemoteException("interface " + name + " differs at the two ends");
+            if (face.table().digest() != digest) {
+                face = face.through(skeleton(face.table()));
             }
             last = face;
             return face;
+        }
+
+        private Skeleton skeleton(InterfaceTable table) {
+            RenumberedSkeleton known = renumbered;
+            if (known == null || known.table() != table) {
+                known = new RenumberedSkeleton(table, table.numbersOf(methods));
+                renumbered = known;
+            }
+            return known;
         }
     }
 }

@@ -3,14 +3,20 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphCodec;
 import org.syncline.transport.karmi.wire.RemoteTypes;
+import org.syncline.transport.karmi.wire.WireInput;
+import org.syncline.transport.karmi.wire.WireOutput;
 
 import uka.karmi.rmi.Remote;
 
+import java.io.IOException;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -82,6 +88,32 @@ public final class InterfaceTable {
 
     List<Method> methods() {
         return methods;
+    }
+
+    /** Writes the digests of all methods, in the order of their numbers. */
+    void describe(WireOutput out) throws IOException {
+        out.putCount(methods.size());
+        for (Method m : methods) {
+            out.put(GraphCodec.digest(signature(m)));
+        }
+    }
+
+    /** The methods that a client numbers in its own way, as {@link #describe} wrote them. */
+    static long[] described(WireInput in) throws IOException {
+        long[] digests = new long[in.getCount(Long.BYTES)];
+        for (int i = 0; i < digests.length; i++) {
+            digests[i] = in.getLong();
+        }
+        return digests;
+    }
+
+    /** The numbers here of methods that a client describes; -1 for those that are not here. */
+    int[] numbersOf(long[] digests) {
+        Map<Long, Integer> mine = new HashMap<>();
+        for (int i = 0; i < methods.size(); i++) {
+            mine.put(GraphCodec.digest(signature(methods.get(i))), i);
+        }
+        return Arrays.stream(digests).mapToInt(d -> mine.getOrDefault(d, -1)).toArray();
     }
 
     /** A method by its number, for people to read. */

@@ -25,8 +25,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One participant in KaRMI calls: it owns its sockets, threads and exported objects, so that a
- * program can hold several and close each without a trace. All threads are daemons. Everything is
- * safe for any thread.
+ * program can hold several and close each without a trace. All threads are daemons, but for the one
+ * that keeps a {@linkplain KarmiOptions.Manner#PROGRAM program} with exported objects going.
+ * Everything is safe for any thread.
  *
  * <p>Remote interfaces extend {@code uka.karmi.rmi.Remote}, or all their methods declare {@code
  * throws IOException}. Calls copy arguments and results, but pass exported objects and stubs as
@@ -43,42 +44,62 @@ public final class KarmiNode implements AutoCloseable {
     private final Exports exports;
     private final Connector connector;
     private final NodeContext context;
-    private final StubReleases releases = new StubReleases(this::release);
+    private final StubReleases releases = new StubReleases(this::giveBack);
+    private final HomeHolds homes;
     private final Set<ExportPoint> points = ConcurrentHashMap.newKeySet();
     private final long node = nodeNumber();
 
     private KarmiNode(KarmiOptions options) {
         this.options = options;
         this.allow = new KarmiAllowList(options.trust().allow());
-        this.exports = new Exports(this::resolve, this::channelTo, this::hold);
+        boolean program = options.manner() == KarmiOptions.Manner.PROGRAM;
+        this.exports =
+                new Exports(
+                        this::resolve,
+                        this::channelTo,
+                        this::hold,
+                        program ? new KeepAlive() : null);
         this.context =
-                new NodeContext(options, allow, exports, watch, new Conversations(), workers);
+                new NodeContext(node, options, allow, exports, watch, new Conversations(), workers);
         this.connector = new Connector(context);
+        this.homes = new HomeHolds(context, connector, releases);
         watch.add(releases);
+        watch.add(exports);
     }
 
     public static KarmiNode open(KarmiOptions options) {
         return new KarmiNode(options);
     }
 
-    private void hold(StubLink stub) {
-        long home = stub.ref().node();
-        if (home != 0 && home != node) {
-            releases.hold(stub);
+    /** A stub was made here: its object must stay, wherever it is. */
+    private void hold(StubLink stub, @Nullable ConnectionEnd by) {
+        ObjectKey key = ObjectKey.of(stub.ref());
+        if (key.node() == node) {
+            holdHere(stub, key, by);
+        } else if (key.node() != 0) {
+            boolean first = releases.hold(stub, by);
+            boolean direct = by != null && by.peerNode() == key.node();
+            if (first && !direct && !context.limits().work()) {
+                homes.add(key);
+            }
         }
     }
 
-    /**
-     * RACE: a stub that arrives just now may be called before the release is sent; at worst the
-     * object hears too early that it is unreferenced, and is called all the same.
-     */
-    private void release(StubReleases.ObjectKey remote) {
-        context.execute(
-                () -> {
-                    if (!releases.isHeld(remote)) {
-                        connector.release(remote);
-                    }
-                });
+    /** The stub keeps its object by itself, so that whoever has sent it need not. */
+    private void holdHere(StubLink stub, ObjectKey key, @Nullable ConnectionEnd by) {
+        ExportedObject own = exports.exported(key);
+        Object target = own == null ? null : own.target();
+        if (target != null) {
+            stub.keep(target);
+        }
+        if (by != null) {
+            giveBack(by, key, 1);
+        }
+    }
+
+    /** Connections may block, and the watching thread may not. */
+    private void giveBack(ConnectionEnd to, ObjectKey remote, int times) {
+        context.execute(() -> to.giveBack(remote, times));
     }
 
     private static long nodeNumber() {
@@ -174,7 +195,7 @@ public final class KarmiNode implements AutoCloseable {
 
     /** Creates a registry at an export point. */
     public Registry createRegistry(ExportPoint point) throws RemoteException {
-        RegistryTable registry = new RegistryTable();
+        RegistryTable registry = new RegistryTable(new Bindings(context));
         export(registry, point, ExportPoint.REGISTRY_OBJECT);
         return registry;
     }

@@ -12,22 +12,38 @@ import java.util.function.Predicate;
  * @param limits bounds on messages
  * @param trust the objects that peers may make this side build
  * @param handshakes the proof of one end to the other
+ * @param manner for whom the node works
  */
 public record KarmiOptions(
-        Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes) {
+        Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes, Manner manner) {
     /** 10 s to connect, 60 s to answer, the default limits, declared types only, no handshake. */
     public static final KarmiOptions DEFAULT =
             new KarmiOptions(
-                    new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(60)),
+                    new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(60), false),
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
-                    new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE));
+                    new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE),
+                    Manner.SERVICE);
 
     /**
      * @param connect until a connection stands, the handshakes included
-     * @param response until a call is answered; also until a message that has begun is complete
+     * @param response until a call is answered; also until a message that has begun goes on
+     * @param patient whether a call may take as long as it likes, if its peer shows within {@code
+     *     response} that it is alive
      */
-    public record Timeouts(Duration connect, Duration response) {}
+    public record Timeouts(Duration connect, Duration response, boolean patient) {}
+
+    /** For whom a node works. */
+    public enum Manner {
+        /** For services of this project: threads of one client are bounded. */
+        SERVICE,
+        /**
+         * For a program, as Java RMI would: exported objects keep the virtual machine alive, as
+         * many calls may wait as there is memory for, and a connection that was idle is tried
+         * before a call is made over it, because its peer may have been started anew.
+         */
+        PROGRAM
+    }
 
     /**
      * @param allow class names that may be built besides JDK values and the types that remote
@@ -43,20 +59,38 @@ public record KarmiOptions(
     public record Handshakes(SocketHandshake client, CallerHandshake server) {}
 
     public KarmiOptions withTimeouts(Duration connect, Duration response) {
-        return new KarmiOptions(new Timeouts(connect, response), limits, trust, handshakes);
+        return with(new Timeouts(connect, response, false));
+    }
+
+    /** Has calls wait as long as their peer shows within {@code silence} that it is alive. */
+    public KarmiOptions withPatience(Duration silence) {
+        return with(new Timeouts(timeouts.connect(), silence, true));
+    }
+
+    private KarmiOptions with(Timeouts other) {
+        return new KarmiOptions(other, limits, trust, handshakes, manner);
+    }
+
+    public KarmiOptions withManner(Manner other) {
+        return new KarmiOptions(timeouts, limits, trust, handshakes, other);
+    }
+
+    public KarmiOptions withLimits(WireLimits other) {
+        return new KarmiOptions(timeouts, other, trust, handshakes, manner);
     }
 
     public KarmiOptions withAllowed(Predicate<String> allow) {
         Trust other = new Trust(allow, trust.anyRemoteInterface(), trust.loader());
-        return new KarmiOptions(timeouts, limits, other, handshakes);
+        return new KarmiOptions(timeouts, limits, other, handshakes, manner);
     }
 
     public KarmiOptions withAnyRemoteInterface() {
         Trust other = new Trust(trust.allow(), true, trust.loader());
-        return new KarmiOptions(timeouts, limits, other, handshakes);
+        return new KarmiOptions(timeouts, limits, other, handshakes, manner);
     }
 
     public KarmiOptions withHandshakes(SocketHandshake client, CallerHandshake server) {
-        return new KarmiOptions(timeouts, limits, trust, new Handshakes(client, server));
+        Handshakes other = new Handshakes(client, server);
+        return new KarmiOptions(timeouts, limits, trust, other, manner);
     }
 }

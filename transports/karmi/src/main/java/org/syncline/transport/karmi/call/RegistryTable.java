@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.Remote;
@@ -10,34 +12,60 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /** A registry: names and the references bound to them. It needs none of its clients' classes. */
 public final class RegistryTable implements Registry {
-    private final Map<String, Remote> bound = new ConcurrentSkipListMap<>();
+    private final Map<String, Entry> bound = new ConcurrentSkipListMap<>();
+    private final @Nullable Bindings bindings;
+
+    private record Entry(Remote object, @Nullable Object binding) {}
+
+    /** One whose names do not count as references. */
+    public RegistryTable() {
+        this.bindings = null;
+    }
+
+    RegistryTable(Bindings bindings) {
+        this.bindings = bindings;
+    }
+
+    private Entry enter(Remote object) {
+        return new Entry(object, bindings == null ? null : bindings.begin(object));
+    }
+
+    private void leave(@Nullable Entry entry) {
+        if (bindings != null && entry != null) {
+            bindings.end(entry.binding());
+        }
+    }
 
     @Override
     public Remote lookup(String name) throws NotBoundException {
-        Remote found = bound.get(name);
+        Entry found = bound.get(name);
         if (found == null) {
             throw new NotBoundException(name + " not bound in registry");
         }
-        return found;
+        return found.object();
     }
 
     @Override
     public void bind(String name, Remote object) throws AlreadyBoundException {
-        if (bound.putIfAbsent(name, object) != null) {
+        Entry entry = enter(object);
+        if (bound.putIfAbsent(name, entry) != null) {
+            leave(entry);
             throw new AlreadyBoundException(name + " already bound");
         }
     }
 
     @Override
     public void unbind(String name) throws NotBoundException {
-        if (bound.remove(name) == null) {
+        Entry entry = bound.remove(name);
+        if (entry == null) {
             throw new NotBoundException(name + " not bound");
         }
+        leave(entry);
     }
 
     @Override
     public void rebind(String name, Remote object) {
-        bound.put(name, object);
+        leave(bound.put(name, enter(object)));
     }
 
     @Override

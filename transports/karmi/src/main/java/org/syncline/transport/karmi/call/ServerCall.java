@@ -11,6 +11,7 @@ import uka.karmi.rmi.UnmarshalException;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.io.WriteAbortedException;
 
 /** One call under way, from the side of the object: arguments in, reply out. Used by one thread. */
 public final class ServerCall {
@@ -78,7 +79,7 @@ public final class ServerCall {
         try {
             face.skeleton().dispatch(this, face.target(), method);
         } catch (Throwable t) {
-            writeFailure(explain(t));
+            write(explain(t), face.isKarmi());
         }
         FrameFormat.seal(out);
     }
@@ -89,6 +90,9 @@ public final class ServerCall {
     }
 
     private Throwable explain(Throwable t) {
+        if (t instanceof UnmarshalException known && !ready) {
+            return known;
+        }
         if (!ready) {
             return new UnmarshalException("KaRMI: unmarshal problem", t);
         }
@@ -97,22 +101,37 @@ public final class ServerCall {
 
     /** Replaces the reply written so far by a throwable. */
     void writeFailure(Throwable thrown) throws IOException {
+        write(thrown, false);
+    }
+
+    /** {@code asRmi}: one that cannot be sent arrives as under Java RMI, otherwise as its text. */
+    private void write(Throwable thrown, boolean asRmi) throws IOException {
         failure = thrown;
         restart(thrown);
         try {
             out.writeObject(thrown);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             restart(thrown);
-            out.writeObject(null);
+            out.writeObject(asRmi ? unsendable(thrown, e) : null);
         }
         FrameFormat.seal(out);
+    }
+
+    private static UnmarshalException unsendable(Throwable thrown, Throwable why) {
+        Exception cause = why instanceof IOException io ? io : new IOException(why.toString());
+        return new UnmarshalException(
+                "error unmarshalling return: the server threw " + limited(thrown.toString()),
+                new WriteAbortedException("writing aborted", cause));
+    }
+
+    private static String limited(String text) {
+        return text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text;
     }
 
     /** Begins a failure with its text, for a caller that cannot read the throwable itself. */
     private void restart(Throwable thrown) throws IOException {
         out.restart(FrameFormat.STATUS_AT + 1);
         out.array()[FrameFormat.STATUS_AT] = FrameFormat.THROWN;
-        String text = thrown.toString();
-        out.putString(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
+        out.putString(limited(thrown.toString()));
     }
 }

@@ -23,15 +23,17 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
     private final IncomingTables tables;
     private final StallDetector stall;
     private final CallerId caller;
+    private final long peerNode;
     private int deferred;
     private volatile @Nullable ServingTurn turn;
     private volatile boolean closed;
 
-    ServerConnection(NodeContext context, ExportPoint point, Socket socket, CallerId caller)
+    ServerConnection(NodeContext context, ExportPoint point, Socket socket, Greeting.Client client)
             throws IOException {
         super(context, socket, together -> together);
         this.point = point;
-        this.caller = caller;
+        this.caller = client.caller();
+        this.peerNode = client.node();
         this.tables = new IncomingTables(context.limits().classes());
         this.stall = new StallDetector(context.responseTimeout());
         context.watch().add(this);
@@ -75,14 +77,23 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
                 return serveCall(mine);
             }
             case FrameFormat.CLASS -> defineClass();
-            case FrameFormat.INTERFACE ->
-                    tables.define(reader.getCount(), reader.getText(), reader.getLong());
-            case FrameFormat.RELEASE -> point.release(reader.getCount(), this);
+            case FrameFormat.INTERFACE -> defineInterface();
+            case FrameFormat.RELEASE -> acceptRelease();
+            case FrameFormat.HOLD -> acceptHold();
             case FrameFormat.PING ->
                     queue.send(FrameFormat.PONG_FRAME, FrameFormat.PONG_FRAME.length);
             default -> throw new IOException("frame of unknown kind " + kind);
         }
         return true;
+    }
+
+    private void defineInterface() throws IOException {
+        checkAnnouncement();
+        tables.define(
+                reader.getCount(),
+                reader.getText(),
+                reader.getLong(),
+                InterfaceTable.described(reader));
     }
 
     private boolean serveCall(ServingTurn mine) throws IOException {
@@ -96,7 +107,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
         ExportedObject.ExportedInterface face = null;
         try {
             ExportedObject target = point.find(reader.getCount());
-            target.usedBy(this);
+            point.use(target, this);
             face = tables.face(reader.getCount(), target);
         } catch (IOException e) {
             call.writeFailure(e);
@@ -196,6 +207,11 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
             undoGrowth();
             close();
         }
+    }
+
+    @Override
+    long peerNode() {
+        return peerNode;
     }
 
     void wakeWatch() {

@@ -14,6 +14,10 @@ public final class StubLink {
     private final Router router;
     private volatile @Nullable Channel channel;
 
+    /** Is not read: the object of a stub in its own home stays as long as the stub. */
+    @SuppressWarnings("unused")
+    private @Nullable Object kept;
+
     /** Finds the way to an end point, connecting where needed. */
     @FunctionalInterface
     interface Router {
@@ -28,6 +32,11 @@ public final class StubLink {
 
     public RemoteRef ref() {
         return ref;
+    }
+
+    /** Keeps an object as long as this stub is there. */
+    void keep(Object object) {
+        kept = object;
     }
 
     List<InterfaceTable> tables() {

@@ -6,8 +6,10 @@ import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.call.KarmiWorker;
+import org.syncline.transport.karmi.wire.ClassPathTypes;
 import org.syncline.transport.karmi.wire.ProgramTypes;
 import org.syncline.transport.karmi.wire.RemoteTypes;
+import org.syncline.transport.karmi.wire.WireLimits;
 
 import uka.karmi.Configuration;
 import uka.karmi.rmi.AlreadyBoundException;
@@ -25,7 +27,6 @@ import uka.karmi.rmi.server.RemoteStub;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +36,16 @@ import java.util.Map;
  *
  * <ul>
  *   <li>{@code uka.karmi.host}: the address to listen on, loopback otherwise
- *   <li>{@code uka.karmi.allow}: classes that peers may send besides those that remote interfaces
- *       declare or that are made for transport; see {@link ProgramTypes}
+ *   <li>{@code uka.karmi.allow}: the only classes that peers may send besides those that remote
+ *       interfaces declare or that are made for transport; see {@link ProgramTypes}. Without it,
+ *       and while only programs of the same user on the same host can call, these are {@link
+ *       ClassPathTypes}
  *   <li>{@code uka.karmi.handshake}: {@code none} admits every caller that reaches the port;
  *       otherwise only programs of the same user call each other
+ *   <li>{@code uka.karmi.responseTimeout}: milliseconds in which a call must be answered; without
+ *       it a call waits as long as its peer lives
+ *   <li>{@code uka.karmi.messageBytes}, {@code uka.karmi.depth}, {@code uka.karmi.objects}: the
+ *       most that one message may have, see {@link WireLimits}
  * </ul>
  */
 public final class ProgramRuntime implements KarmiRuntime {
@@ -49,19 +56,12 @@ public final class ProgramRuntime implements KarmiRuntime {
 
         static Started now() {
             Configuration configured = Configuration.load();
-            KarmiOptions options =
-                    KarmiOptions.DEFAULT
-                            .withAnyRemoteInterface()
-                            .withAllowed(new ProgramTypes(KarmiOptions.DEFAULT.trust().loader()));
-            if (configured.connect() != null) {
-                Duration response = options.timeouts().response();
-                options = options.withTimeouts(configured.connect(), response);
-            }
-            if (!System.getProperty("uka.karmi.handshake", "").equals("none")) {
+            KarmiOptions options = ProgramSettings.options(configured);
+            if (!ProgramSettings.admitsEveryone()) {
                 UserHandshake user = new UserHandshake();
                 options = options.withHandshakes(user::client, user::server);
             }
-            String host = System.getProperty("uka.karmi.host", "127.0.0.1");
+            String host = ProgramSettings.host();
             return new Started(configured, host, KarmiNode.open(options));
         }
     }

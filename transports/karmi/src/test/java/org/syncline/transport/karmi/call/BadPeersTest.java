@@ -20,6 +20,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,6 +49,7 @@ class BadPeersTest {
             try (Socket socket = server.accept()) {
                 DataInputStream in = new DataInputStream(socket.getInputStream());
                 in.readInt();
+                in.readLong();
                 DataOutputStream out = new DataOutputStream(socket.getOutputStream());
                 out.writeInt(FrameFormat.MAGIC);
                 out.writeLong(99);
@@ -131,6 +134,10 @@ class BadPeersTest {
             {3, 0, 0, 0, FrameFormat.CALL, 0, 0},
             {2, 0, 0, 0, FrameFormat.CLASS, -1},
             {6, 0, 0, 0, FrameFormat.INTERFACE, -1, -1, -1, -1, 0x7F},
+            {2, 0, 0, 0, FrameFormat.HOLD, -1},
+            {2, 0, 0, 0, FrameFormat.RELEASE, -1},
+            longFrame(FrameFormat.CLASS),
+            longFrame(FrameFormat.INTERFACE),
             {1, 0, 0, 0, 66}
         };
         try (Pair pair = new Pair()) {
@@ -138,6 +145,7 @@ class BadPeersTest {
                 try (Socket socket = new Socket("127.0.0.1", pair.point.localPort())) {
                     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
                     out.writeInt(FrameFormat.MAGIC);
+                    out.writeLong(99);
                     DataInputStream in = new DataInputStream(socket.getInputStream());
                     assertEquals(FrameFormat.MAGIC, in.readInt());
                     in.readLong();
@@ -157,5 +165,15 @@ class BadPeersTest {
             // A reset is an end too.
             return;
         }
+    }
+
+    /** Longer than any description of a class or interface. */
+    private static byte[] longFrame(byte kind) {
+        int length = 1 << 18;
+        return ByteBuffer.allocate(Integer.BYTES + length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(length)
+                .put(kind)
+                .array();
     }
 }

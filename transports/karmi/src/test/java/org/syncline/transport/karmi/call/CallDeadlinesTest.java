@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
 import org.syncline.transport.karmi.wire.WireLimits;
@@ -21,8 +23,8 @@ class CallDeadlinesTest {
     private static final InterfaceTable TABLE = InterfaceTable.of(Services.Echo.class);
     private static final GraphWriter NOTHING =
             new GraphWriter(
-                    new OutgoingClasses((id, name, layout) -> {}),
-                    new Exports(names -> List.of(), ref -> null, stub -> {}),
+                    new OutgoingClasses((id, name, layout, description) -> {}),
+                    new Exports(names -> List.of(), ref -> null, (stub, by) -> {}, null),
                     WireLimits.DEFAULT);
 
     /** For calls that are never made. */
@@ -49,9 +51,38 @@ class CallDeadlinesTest {
         }
     }
 
+    private static KarmiOptions.Timeouts timeouts(boolean patient) {
+        return new KarmiOptions.Timeouts(Duration.ofSeconds(10), Duration.ofMinutes(1), patient);
+    }
+
+    /** What is decided at the deadline for a peer that answered the ping, or did not. */
+    @ParameterizedTest
+    @CsvSource({
+        "false, true,  GIVE_UP_CALL",
+        "false, false, GIVE_UP_PEER",
+        "true,  true,  WAIT",
+        "true,  false, GIVE_UP_PEER"
+    })
+    void aPatientNodeGivesUpOnlyThePeerThatIsSilent(
+            boolean patient, boolean answers, CallDeadlines.Verdict expected) {
+        CallDeadlines deadlines = new CallDeadlines(timeouts(patient));
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.setWaiting(true);
+        long start = System.nanoTime() + MINUTE;
+        call.deadline = start + MINUTE;
+        long asked = call.deadline - 1;
+        assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
+        if (answers) {
+            deadlines.hear(1, asked + 1);
+        }
+        long late = asked + MINUTE;
+        assertEquals(expected, deadlines.with(call, late));
+        assertEquals(patient && answers, call.deadline == late + MINUTE);
+    }
+
     @Test
     void theDeadlineStandsStillWhileTheCallerServesACallback() {
-        CallDeadlines patience = new CallDeadlines(Duration.ofMinutes(1));
+        CallDeadlines patience = new CallDeadlines(timeouts(false));
         ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
         call.deadline = System.nanoTime() + MINUTE;
         long late = call.deadline + 10 * MINUTE;

@@ -310,7 +310,7 @@ class CallbackThreadsTest {
                                 return assertThrows(RemoteException.class, dead::count);
                             });
             try (Socket socket = silent.accept()) {
-                socket.getInputStream().readNBytes(4);
+                socket.getInputStream().readNBytes(12);
                 socket.getOutputStream()
                         .write(
                                 ByteBuffer.allocate(12)

@@ -3,9 +3,10 @@ package org.syncline.transport.karmi.porting;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringWriter;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,30 +17,45 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The auction's source text, changed by a rule and compiled. */
+/** The source texts of programs for Java RMI, changed by a rule and compiled. */
 final class SourceTree {
-    private static final List<String> FILES =
-            List.of(
-                    "Auction.java",
-                    "Bidder.java",
-                    "House.java",
-                    "Lot.java",
-                    "TooLowException.java",
-                    "Visitor.java");
-
     private SourceTree() {}
 
-    /** Compiles the text as {@code rule} changes it into a new folder below {@code dir}. */
-    static Path compile(Path dir, UnaryOperator<String> rule) throws IOException {
-        Path sources = Files.createDirectories(dir.resolve("source").resolve("auction"));
-        Path classes = Files.createDirectories(dir.resolve("classes"));
+    /** The rule of the third parties that ported programs to KaRMI. */
+    static String port(String text) {
+        return text.replace("java.rmi.", "uka.karmi.rmi.")
+                .replace("uka.karmi.rmi.RMISecurityManager", "java.rmi.RMISecurityManager");
+    }
+
+    /**
+     * Compiles the texts of one folder as {@code rule} changes them.
+     *
+     * @param folder below this class's own among the resources
+     * @return the folder of the classes, a new one below {@code dir}
+     */
+    static Path compile(Path dir, String folder, UnaryOperator<String> rule) throws IOException {
+        Path sources = Files.createDirectories(dir.resolve("source").resolve(folder));
+        Path classes = Files.createDirectories(dir.resolve("classes").resolve(folder));
         List<Path> files = new ArrayList<>();
-        for (String name : FILES) {
-            try (InputStream in = SourceTree.class.getResourceAsStream(name)) {
-                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                files.add(Files.writeString(sources.resolve(name), rule.apply(text)));
+        try (DirectoryStream<Path> texts = Files.newDirectoryStream(resource(folder))) {
+            for (Path text : texts) {
+                Path file = sources.resolve(text.getFileName().toString());
+                files.add(Files.writeString(file, rule.apply(Files.readString(text))));
             }
         }
+        compile(files, classes);
+        return classes;
+    }
+
+    private static Path resource(String folder) {
+        try {
+            return Path.of(SourceTree.class.getResource(folder).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(folder, e);
+        }
+    }
+
+    private static void compile(List<Path> files, Path classes) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager manager =
@@ -63,6 +79,5 @@ final class SourceTree {
                             .call();
             assertTrue(compiled, said::toString);
         }
-        return classes;
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Starts programs in JVMs of their own, with this one's class path.
@@ -27,17 +28,30 @@ public record Jvm(Path dir, Path runtime, String classPath) {
 
     /** The port is that of export point 1099. */
     public Process start(int registryPort, String... mainAndArguments) throws IOException {
-        Path config =
-                Files.writeString(
-                        Files.createTempFile(dir, "karmi", ".properties"),
-                        "karmi.technology.1.export.1099.port = " + registryPort + "\n");
+        return prepare(Map.of(1099, registryPort), Arrays.asList(mainAndArguments)).start();
+    }
+
+    /**
+     * A JVM that has yet to be started.
+     *
+     * @param ports by export point
+     * @param arguments options, the main class and its arguments
+     */
+    public ProcessBuilder prepare(Map<Integer, Integer> ports, List<String> arguments)
+            throws IOException {
+        StringBuilder entries = new StringBuilder();
+        ports.forEach(
+                (point, port) ->
+                        entries.append(
+                                "karmi.technology.1.export.%d.port = %d\n".formatted(point, port)));
+        Path config = Files.writeString(Files.createTempFile(dir, "karmi", ".properties"), entries);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", classPath));
         command.add("-Duka.karmi.config=" + config);
-        command.addAll(Arrays.asList(mainAndArguments));
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("SYNCLINE_RUNTIME", runtime.toString());
-        return builder.start();
+        return builder;
     }
 }

@@ -6,6 +6,7 @@ import uka.karmi.rmi.server.RemoteObject;
 
 /**
  * {@code alone}: bank and customer in one program; {@code server} and {@code client}: one of them.
+ * Each ends itself, because its exported objects would keep it going.
  */
 public final class Program {
     private Program() {}
@@ -26,6 +27,7 @@ public final class Program {
             default -> throw new IllegalArgumentException(args[0]);
         }
         System.out.println("done");
+        System.exit(0);
     }
 
     private static String serve() throws Exception {

@@ -28,15 +28,16 @@ public final class FairShares implements Closeable {
     /** Most threads of one client. */
     public static final int OF_CLIENT = MessageLimits.CALLS_IN_FLIGHT;
 
-    /** Most threads of all clients of one process. */
-    static final int OF_PROCESS = 4 * OF_CLIENT;
+    /** All clients of one process may have so many times the threads of one. */
+    private static final int OF_PROCESS = 4;
 
-    /** Most threads of all. */
-    static final int OF_ALL = 8 * OF_CLIENT;
+    /** All callers may have so many times the threads of one client. */
+    private static final int OF_ALL = 8;
 
     /** Most that wait: a multiple of what one program begins at once. */
     private static final int MOST_WAITING = 8192;
 
+    private final int mostOfClient;
     private final Map<Long, Integer> ofProcess = new HashMap<>();
     private final Map<CallerId, Integer> ofClient = new HashMap<>();
 
@@ -46,6 +47,15 @@ public final class FairShares implements Closeable {
     private int ofAll;
     private int waiting;
     private boolean closed;
+
+    public FairShares() {
+        this(OF_CLIENT);
+    }
+
+    /** With another bound for one client; those of a process and of all are multiples of it. */
+    public FairShares(int mostOfClient) {
+        this.mostOfClient = mostOfClient;
+    }
 
     /** Waits for a thread. */
     public interface Waiting {
@@ -130,9 +140,9 @@ public final class FairShares implements Closeable {
     }
 
     private boolean mayTake(CallerId caller) {
-        return ofAll < OF_ALL
-                && taken(caller) < OF_CLIENT
-                && ofProcess.getOrDefault(caller.process(), 0) < OF_PROCESS;
+        return ofAll < OF_ALL * mostOfClient
+                && taken(caller) < mostOfClient
+                && ofProcess.getOrDefault(caller.process(), 0) < OF_PROCESS * mostOfClient;
     }
 
     private int taken(CallerId caller) {

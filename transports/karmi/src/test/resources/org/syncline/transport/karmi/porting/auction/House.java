@@ -5,11 +5,10 @@ import java.rmi.NotBoundException;
 import java.rmi.RMISecurityManager;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
-import java.rmi.server.Unreferenced;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-public class House extends UnicastRemoteObject implements Auction, Unreferenced {
+public class House extends UnicastRemoteObject implements Auction {
     private static final long serialVersionUID = 1L;
 
     private final Map<String, Lot> lots = new LinkedHashMap<>();
@@ -48,10 +47,6 @@ public class House extends UnicastRemoteObject implements Auction, Unreferenced 
 
     public void close() throws RemoteException {
         unexportObject(branch, true);
-    }
-
-    public void unreferenced() {
-        System.out.println("unreferenced");
     }
 
     // The way of the time: a security manager if there is none.

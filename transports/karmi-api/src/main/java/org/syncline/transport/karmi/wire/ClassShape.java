@@ -1,0 +1,92 @@
+package org.syncline.transport.karmi.wire;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.io.StreamCorruptedException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The fields of a class as its sender has it, so that a receiver with another version of the class
+ * can find those that it has too.
+ *
+ * @param version the declared {@code serialVersionUID}; empty if there is none
+ * @param parts the serializable classes of the hierarchy, superclasses first
+ */
+record ClassShape(String version, List<Part> parts) {
+    private static final String VERSION_FIELD = "serialVersionUID";
+
+    /** One class of a hierarchy with its members in the order of the wire. */
+    record Part(String owner, List<Member> members) {}
+
+    /** A field by its name and the name of its type. */
+    record Member(String name, String type) {}
+
+    static ClassShape of(Class<?> type) {
+        List<Part> parts = new ArrayList<>();
+        add(type, parts);
+        return new ClassShape(version(type), parts);
+    }
+
+    private static void add(@Nullable Class<?> type, List<Part> parts) {
+        if (type == null || !Serializable.class.isAssignableFrom(type)) {
+            return;
+        }
+        add(type.getSuperclass(), parts);
+        List<Member> members =
+                FieldByteCode.inOrder(FieldLayout.of(type)).stream()
+                        .map(f -> new Member(f.getName(), f.getType().getName()))
+                        .toList();
+        if (!members.isEmpty()) {
+            parts.add(new Part(type.getName(), members));
+        }
+    }
+
+    private static String version(Class<?> type) {
+        try {
+            Field declared = type.getDeclaredField(VERSION_FIELD);
+            int fixed = Modifier.STATIC | Modifier.FINAL;
+            return (declared.getModifiers() & fixed) == fixed && declared.getType() == long.class
+                    ? Long.toString(ObjectStreamClass.lookup(type).getSerialVersionUID())
+                    : "";
+        } catch (NoSuchFieldException e) {
+            return "";
+        }
+    }
+
+    /** The version, then a line for each part; what {@link #parse} reads. */
+    String text() {
+        return version
+                + parts.stream()
+                        .map(part -> "\n" + part.owner() + text(part.members()))
+                        .collect(Collectors.joining());
+    }
+
+    private static String text(List<Member> members) {
+        return members.stream()
+                .map(m -> "\t" + m.name() + "\t" + m.type())
+                .collect(Collectors.joining());
+    }
+
+    static ClassShape parse(String text) throws StreamCorruptedException {
+        String[] lines = text.split("\n", -1);
+        List<Part> parts = new ArrayList<>();
+        for (int i = 1; i < lines.length; i++) {
+            String[] words = lines[i].split("\t", -1);
+            if (words.length % 2 == 0) {
+                throw new StreamCorruptedException("a class is described by half a field");
+            }
+            List<Member> members = new ArrayList<>();
+            for (int w = 1; w < words.length; w += 2) {
+                members.add(new Member(words[w], words[w + 1]));
+            }
+            parts.add(new Part(words[0], members));
+        }
+        return new ClassShape(lines[0], parts);
+    }
+}

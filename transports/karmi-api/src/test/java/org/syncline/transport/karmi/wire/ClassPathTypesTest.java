@@ -1,0 +1,181 @@
+package org.syncline.transport.karmi.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.URI;
+import java.sql.Timestamp;
+import java.util.ArrayDeque;
+import java.util.Calendar;
+import java.util.Comparator;
+import java.util.Currency;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** What a program may send to another of the same user without having declared it. */
+class ClassPathTypesTest {
+    private static final WireLimits OF_PROGRAM =
+            new WireLimits(1 << 20, 1_000, 1 << 20, 1_000, false);
+
+    /** A function that can be sent. */
+    interface Task extends Function<Integer, Integer>, Serializable {}
+
+    /** An own class that nothing declares. */
+    static final class Own implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final Map<Object, Object> parts = new TreeMap<>(Map.of("a", List.of(1, 2)));
+
+        @Override
+        public String toString() {
+            return parts.toString();
+        }
+    }
+
+    /** Answers every method with its name. */
+    static final class Named implements InvocationHandler, Serializable {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] args) {
+            return method.getName().length();
+        }
+    }
+
+    private static Pipe pipe() {
+        return new Pipe(new ClassPathTypes(), OF_PROGRAM);
+    }
+
+    static List<Object> values() throws IOException {
+        return List.of(
+                new StringBuilder("text"),
+                new StringBuffer("text"),
+                new File("a/b"),
+                URI.create("http://localhost/x").toURL(),
+                InetAddress.getLoopbackAddress(),
+                Pattern.compile("a+"),
+                Currency.getInstance("EUR"),
+                new PriorityQueue<>(List.of(3, 1, 2)),
+                new ArrayDeque<>(List.of(1)),
+                new ConcurrentHashMap<>(Map.of("k", List.of("v"))),
+                new ConcurrentLinkedQueue<>(List.of("x")),
+                new LinkedBlockingQueue<>(List.of("x")),
+                new ArrayBlockingQueue<>(2, true, List.of("x")),
+                new CopyOnWriteArrayList<>(List.of("x")),
+                new AtomicReference<>("x"),
+                new Timestamp(5),
+                new Own(),
+                new TreeMap<Integer, String>(Comparator.reverseOrder()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void travelsAsItIs(Object value) throws IOException {
+        Object copy = pipe().copy(value);
+        assertEquals(value.getClass(), copy.getClass());
+        assertEquals(value.toString(), copy.toString());
+    }
+
+    @Test
+    void calendarsTravel() throws IOException {
+        Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("UTC"));
+        calendar.setTimeInMillis(1);
+        assertEquals(calendar, pipe().copy(calendar));
+    }
+
+    @Test
+    void lambdasTravel() throws IOException {
+        int more = 3;
+        Task task = x -> x + more;
+        assertEquals(7, ((Task) pipe().copy(task)).apply(4));
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void lambdasOfTheJdkTravel() throws IOException {
+        Comparator<Map.Entry<String, Integer>> byKey = Map.Entry.comparingByKey();
+        Comparator<Map.Entry<String, Integer>> copy =
+                (Comparator<Map.Entry<String, Integer>>) pipe().copy(byKey);
+        assertTrue(copy.compare(Map.entry("a", 2), Map.entry("b", 1)) < 0);
+    }
+
+    @Test
+    void proxiesTravel() throws IOException {
+        Object proxy =
+                Proxy.newProxyInstance(
+                        Named.class.getClassLoader(),
+                        new Class<?>[] {Comparable.class},
+                        new Named());
+        Object copy = pipe().copy(new Object[] {proxy});
+        assertEquals("compareTo".length(), compare(((Object[]) copy)[0]));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static int compare(Object proxy) {
+        return ((Comparable<Object>) proxy).compareTo("x");
+    }
+
+    @Test
+    void servicesTakeNoProxies() {
+        Pipe strict = new Pipe(name -> true, WireLimits.DEFAULT);
+        Object proxy =
+                Proxy.newProxyInstance(
+                        Named.class.getClassLoader(),
+                        new Class<?>[] {Comparable.class},
+                        new Named());
+        assertThrows(InvalidClassException.class, () -> strict.copy(proxy));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "org.apache.commons.collections.functors.InvokerTransformer",
+                "org.apache.commons.collections4.functors.ChainedTransformer",
+                "org.apache.commons.beanutils.BeanComparator",
+                "com.sun.org.apache.xalan.internal.xsltc.trax.TemplatesImpl",
+                "org.codehaus.groovy.runtime.ConvertedClosure",
+                "org.springframework.core.SerializableTypeWrapper$MethodInvokeTypeProvider",
+                "javax.management.BadAttributeValueExpException",
+                "sun.reflect.annotation.AnnotationInvocationHandler",
+                "java.rmi.server.UnicastRemoteObject",
+                "java.security.SignedObject",
+                "com.sun.rowset.JdbcRowSetImpl"
+            })
+    void gadgetsStayOut(String name) {
+        assertFalse(new ClassPathTypes().test(name));
+    }
+
+    @Test
+    void aGadgetIsRefusedBeforeItIsRead() {
+        Object gadget = new javax.swing.event.EventListenerList();
+        InvalidClassException e =
+                assertThrows(InvalidClassException.class, () -> pipe().copy(gadget));
+        assertEquals("javax.swing.event.EventListenerList", e.classname);
+    }
+}

@@ -1,0 +1,2 @@
+/** New versions of classes. */
+package org.syncline.transport.karmi.wire.after;

@@ -1,0 +1,2 @@
+/** Old versions of classes. */
+package org.syncline.transport.karmi.wire.before;

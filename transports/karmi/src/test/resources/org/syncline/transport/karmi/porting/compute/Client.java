@@ -1,0 +1,72 @@
+package compute;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.rmi.Naming;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+public class Client {
+    private Client() {}
+
+    public static void main(String[] args) throws Exception {
+        int port = Integer.getInteger("registry.port", 1099);
+        Compute compute = (Compute) Naming.lookup("rmi://localhost:" + port + "/compute");
+        classes(compute);
+        lambdas(compute);
+        jobs(compute);
+        failures(compute);
+        compute.stop();
+    }
+
+    private static void classes(Compute compute) throws Exception {
+        System.out.println("fibonacci " + compute.execute(new Tasks.Fibonacci(100)));
+        BigDecimal two = BigDecimal.valueOf(2);
+        System.out.println("root " + compute.execute(new Tasks.Root(two, new MathContext(50))));
+        double[] samples = {1.5, 2.5, 8};
+        System.out.println("summary " + compute.execute(new Tasks.Summarise(samples)));
+        Tasks.Sequence sequence =
+                new Tasks.Sequence()
+                        .then(new Tasks.Fibonacci(10))
+                        .then(new Tasks.Summarise(samples))
+                        .then(() -> "a lambda");
+        System.out.println("sequence " + compute.execute(sequence));
+    }
+
+    private static void lambdas(Compute compute) throws Exception {
+        String name = "world";
+        List<Integer> numbers = List.of(3, 1, 2);
+        System.out.println("greeting " + compute.execute(() -> "Hello, " + name));
+        Task<Integer> length = name::length;
+        System.out.println("length " + compute.execute(length));
+        Task<List<Integer>> sorted = () -> numbers.stream().sorted().toList();
+        System.out.println("sorted " + compute.execute(sorted));
+        Task<Map<String, Integer>> lengths =
+                () -> {
+                    Map<String, Integer> map = new TreeMap<>();
+                    for (String word : "to be or not".split(" ")) {
+                        map.put(word, word.length());
+                    }
+                    return map;
+                };
+        System.out.println("lengths " + compute.execute(lengths));
+    }
+
+    private static void jobs(Compute compute) throws Exception {
+        Object halves = compute.perform(new Tasks.Bisection(0, 10));
+        System.out.println("halves " + Arrays.toString((Object[]) halves));
+        Object shares = compute.perform(processors -> new int[] {processors, 10 / processors});
+        System.out.println("shares " + Arrays.toString((int[]) shares));
+        System.out.println("nothing " + compute.perform(processors -> null));
+    }
+
+    private static void failures(Compute compute) throws Exception {
+        try {
+            compute.execute(() -> Integer.valueOf("twelve"));
+        } catch (NumberFormatException e) {
+            System.out.println("failed: " + e.getMessage());
+        }
+    }
+}

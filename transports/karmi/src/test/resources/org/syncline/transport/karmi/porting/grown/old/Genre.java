@@ -1,0 +1,6 @@
+package grown;
+
+public enum Genre {
+    NOVEL,
+    POEM
+}
