@@ -30,7 +30,10 @@ import java.util.stream.Collectors;
 /** A node that works for a program waits, and begins anew, as Java RMI does. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ProgramNodeTest {
-    private static final Duration SHORT = Duration.ofMillis(600);
+    /** Long enough for a sign of life on a busy machine. */
+    private static final Duration SILENCE = Duration.ofSeconds(3);
+
+    private static final Duration IDLE = Duration.ofMillis(200);
     private static final int MORE_THAN_A_SERVICE_SERVES = 300;
 
     private static final KarmiOptions PROGRAM =
@@ -110,12 +113,8 @@ class ProgramNodeTest {
     @Test
     void aCallWaitsAsLongAsItsPeerLives() throws Exception {
         try (KarmiNode server = KarmiNode.open(PROGRAM);
-                KarmiNode hasty = client(KarmiOptions.DEFAULT.withTimeouts(SHORT, SHORT));
-                KarmiNode patient = client(PROGRAM.withPatience(SHORT))) {
+                KarmiNode patient = client(PROGRAM.withPatience(SILENCE))) {
             int port = open(server, 0).localPort();
-            Queue limited = find(hasty, port);
-            RemoteException late = assertThrows(RemoteException.class, limited::take);
-            assertTrue(late.getMessage().endsWith("no reply in time"), late::toString);
             List<Integer> places = new ArrayList<>();
             Queue queue = find(patient, port);
             Thread taker =
@@ -128,10 +127,11 @@ class ProgramNodeTest {
                                             places.add(-1);
                                         }
                                     });
-            assertFalse(taker.join(SHORT.multipliedBy(4)), "the call ended: " + places);
+            assertFalse(
+                    taker.join(SILENCE.multipliedBy(5).dividedBy(2)), "the call ended: " + places);
             queue.put();
             taker.join();
-            assertEquals(List.of(2), places);
+            assertEquals(List.of(1), places);
         }
     }
 
@@ -189,7 +189,7 @@ class ProgramNodeTest {
             }
             try (KarmiNode second = KarmiNode.open(PROGRAM)) {
                 open(second, port);
-                Thread.sleep(SHORT);
+                Thread.sleep(IDLE);
                 Queue queue = (Queue) registry.lookup("queue");
                 assertTrue(queue.started() > 0);
             }
