@@ -58,7 +58,7 @@ abstract class EvolvedCodec extends GraphCodec {
                             + " here; equal ones at both ends would say that they are compatible");
         }
         try {
-            return new OfClass(type, theirs);
+            return ofClass(type, theirs);
         } catch (IllegalAccessException | NoSuchMethodException | InaccessibleObjectException e) {
             throw new InvalidObjectException("class cannot be rebuilt", e);
         }
@@ -101,17 +101,21 @@ abstract class EvolvedCodec extends GraphCodec {
         }
     }
 
-    /** A class with fields: those of the stream, with the field here or none. */
-    private static final class OfClass extends EvolvedCodec {
-        private final Allocation allocation;
+    private static ClassCodec ofClass(Class<?> type, ClassShape theirs)
+            throws IllegalAccessException, NoSuchMethodException, InvalidObjectException {
+        Allocation allocation = AllocationGenerator.generate(type);
+        List<Layer> layers = List.of(new SenderLayer(type, theirs));
+        return new ClassCodec(
+                type, RemoteTypes.isRemoteable(type), 0, new ClassCodec.Parts(allocation, layers));
+    }
+
+    /** All fields of the sender's class, each with the field here or none; only reads. */
+    private static final class SenderLayer extends Layer {
         private final List<Target> targets = new ArrayList<>();
 
         private record Target(String type, @Nullable Field field) {}
 
-        OfClass(Class<?> type, ClassShape theirs)
-                throws IllegalAccessException, NoSuchMethodException, InvalidObjectException {
-            super(type);
-            this.allocation = AllocationGenerator.generate(type);
+        SenderLayer(Class<?> type, ClassShape theirs) throws InvalidObjectException {
             Map<String, Field> mine = new HashMap<>();
             for (Class<?> c = type; c != null; c = c.getSuperclass()) {
                 for (Field f : FieldByteCode.inOrder(FieldLayout.of(c))) {
@@ -131,33 +135,19 @@ abstract class EvolvedCodec extends GraphCodec {
         }
 
         @Override
-        boolean canWait() {
-            return true;
+        public void write(GraphWriter out, Object o) throws NotSerializableException {
+            throw new NotSerializableException(o.getClass().getName());
         }
 
         @Override
-        Object make(GraphReader in) throws IOException {
-            Object o = allocation.make();
-            in.share(o);
-            return o;
-        }
-
-        @Override
-        void fill(GraphReader in, Object made) throws IOException {
+        public void read(GraphReader in, Object o) throws IOException {
             for (Target target : targets) {
                 Object value = EvolvedCodec.read(in, target.type());
                 Field field = target.field();
                 if (field != null) {
-                    set(made, field, value);
+                    set(o, field, value);
                 }
             }
-        }
-
-        @Override
-        public Object read(GraphReader in) throws IOException {
-            Object o = make(in);
-            fill(in, o);
-            return o;
         }
 
         private static void set(Object o, Field field, @Nullable Object value) throws IOException {

@@ -3,10 +3,12 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.kit.AllowList;
 
 import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.ThreadInfo;
 
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
@@ -43,6 +45,17 @@ public final class ClientCall {
         this.out = out;
         this.table = table;
         this.method = method;
+    }
+
+    /** Begins the frame, up to the arguments; the id is filled in when it is sent. */
+    void writeHead(int objectNumber, int tableNumber) throws IOException {
+        thread = ThreadInfo.getThreadID();
+        int at = out.claim(FrameFormat.STATUS_AT + Long.BYTES);
+        out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.CALL;
+        LittleEndianBytes.put(out.array(), at + FrameFormat.STATUS_AT, thread);
+        out.putCount(objectNumber);
+        out.putCount(tableNumber);
+        out.putCount(method);
     }
 
     public GraphWriter out() {

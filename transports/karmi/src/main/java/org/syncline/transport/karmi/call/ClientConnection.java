@@ -14,7 +14,6 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -25,12 +24,6 @@ import java.util.concurrent.locks.LockSupport;
  * everything in flight; it is never repaired.
  */
 final class ClientConnection extends ConnectionEnd implements Channel {
-    /** A connection that was not used for so long is tried before a program's call. */
-    private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-
-    /** The peer of an idle connection is asked so often if objects are kept for it. */
-    private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     private final long node;
     private final OutgoingTables tables;
     private final PendingCalls pending;
@@ -38,13 +31,8 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     private final CallDeadlines deadlines;
     private volatile int framesRead;
     private volatile @Nullable IOException failure;
-    private final Object trying = new Object();
-    private volatile long triedSince;
-    private volatile boolean answered;
-
-    /** RACE: written without a lock; at worst the peer is asked once too often. */
-    private long usedAt = System.nanoTime();
-
+    private final IdleTrial trial = new IdleTrial(this);
+    private final Pings pings = new Pings(queue);
     private @Nullable ClientCall givenUp;
     private long givenUpAt;
 
@@ -75,40 +63,9 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     @Override
     public boolean isOpen() {
         if (failure == null && context.servesProgram()) {
-            tryIfIdle();
+            trial.run();
         }
         return failure == null;
-    }
-
-    /**
-     * Finds out whether the peer of an idle connection is still there, by a ping that the current
-     * thread sees answered. No call has been sent, so that it can go another way.
-     */
-    private void tryIfIdle() {
-        if (!isIdle()) {
-            return;
-        }
-        synchronized (trying) {
-            if (isIdle() && readingThread.compareAndSet(null, Thread.currentThread())) {
-                KarmiWorker.aboutToBlock();
-                triedSince = System.nanoTime();
-                answered = false;
-                context.watch().wake();
-                try {
-                    ping();
-                    readUntilAnswered();
-                    usedAt = System.nanoTime();
-                } finally {
-                    triedSince = 0;
-                    readingThread.set(null);
-                }
-                wakeNextReader();
-            }
-        }
-    }
-
-    private boolean isIdle() {
-        return System.nanoTime() - usedAt > IDLE_NANOS && pending.isEmpty();
     }
 
     @Override
@@ -138,17 +95,9 @@ final class ClientConnection extends ConnectionEnd implements Channel {
                             + ref.endpoint()
                             + " is another process now");
         }
-        GraphWriter out = writers.take();
+        ClientCall call = new ClientCall(via, writers.take(), table, method);
         try {
-            int at = out.claim(FrameFormat.STATUS_AT + Long.BYTES);
-            out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.CALL;
-            long thread = ThreadInfo.getThreadID();
-            LittleEndianBytes.put(out.array(), at + FrameFormat.STATUS_AT, thread);
-            out.putCount(ref.object());
-            out.putCount(tables.idOf(table));
-            out.putCount(method);
-            ClientCall call = new ClientCall(via, out, table, method);
-            call.thread = thread;
+            call.writeHead(ref.object(), tables.idOf(table));
             return call;
         } catch (IOException e) {
             throw new RemoteException("KaRMI: transport problem", e);
@@ -159,8 +108,9 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     public void invoke(ClientCall call) throws RemoteException {
         KarmiWorker.aboutToBlock();
         GraphWriter out = call.out();
-        usedAt = System.nanoTime();
-        call.deadline = usedAt + deadlines.nanos();
+        long now = System.nanoTime();
+        trial.use(now);
+        call.deadline = now + deadlines.nanos();
         Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
         conversation.await(this, call);
@@ -288,9 +238,27 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         }
     }
 
-    private void readUntilAnswered() {
+    boolean hasCalls() {
+        return !pending.isEmpty();
+    }
+
+    /** Makes this thread the reader, if there is none. */
+    boolean beginReading() {
+        return readingThread.compareAndSet(null, Thread.currentThread());
+    }
+
+    void endReading() {
+        readingThread.set(null);
+        wakeNextReader();
+    }
+
+    /** For the reader: asks the peer for a sign of life, and reads until it comes. */
+    void readUntilAnswered() {
+        KarmiWorker.aboutToBlock();
+        context.watch().wake();
         try {
-            while (!answered && failure == null) {
+            int mine = pings.send();
+            while (!pings.isAnswered(mine) && failure == null) {
                 readFrame();
             }
         } catch (IOException | RuntimeException e) {
@@ -314,7 +282,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
             case FrameFormat.CLASS -> defineClass();
             case FrameFormat.RELEASE -> acceptRelease();
             case FrameFormat.PONG -> {
-                answered = true;
+                pings.acceptAnswer();
                 reader.release();
             }
             default -> throw new IOException("frame of unknown kind " + kind);
@@ -370,14 +338,13 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     public Watchdog.Pace check(long now) {
         deadlines.hear(framesRead, now);
         deadlines.taken(queue.progress(), now);
-        long tried = triedSince;
-        if (isReaderStuck(now) || (tried != 0 && now - tried > deadlines.nanos())) {
+        if (isReaderStuck(now) || trial.isOverdue(now, deadlines.nanos())) {
             fail(new SocketTimeoutException("no sign of life from the peer in time"));
             return Watchdog.Pace.IDLE;
         }
         if (pending.isEmpty()) {
             lookAfterKept(now);
-            return givenUp == null && tried == 0 ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
+            return givenUp == null && !trial.isRunning() ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
         }
         for (ClientCall call : pending.all()) {
             switch (deadlines.with(call, now)) {
@@ -395,8 +362,8 @@ final class ClientConnection extends ConnectionEnd implements Channel {
 
     /** What is kept for the peer may be given back, and the peer may have died, between calls. */
     private void lookAfterKept(long now) {
-        if (!sent.isEmpty() && now - usedAt > KEPT_NANOS && triedSince == 0) {
-            context.execute(this::tryIfIdle);
+        if (!sent.isEmpty() && trial.isDue(now)) {
+            context.execute(trial::run);
         }
     }
 
@@ -421,10 +388,9 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         }
     }
 
-    /** Makes the peer send something, which wakes the caller that reads. */
     private void ping() {
         try {
-            queue.send(FrameFormat.PING_FRAME, FrameFormat.PING_FRAME.length);
+            pings.send();
         } catch (IOException e) {
             fail(e);
         }

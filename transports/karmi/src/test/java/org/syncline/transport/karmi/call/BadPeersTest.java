@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.corpora.cases.Covers;
 
+import uka.karmi.rmi.ConnectException;
 import uka.karmi.rmi.RemoteException;
 
 import java.io.Closeable;
@@ -23,6 +24,7 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -47,13 +49,8 @@ class BadPeersTest {
 
         private void run(Behaviour behaviour) {
             try (Socket socket = server.accept()) {
-                DataInputStream in = new DataInputStream(socket.getInputStream());
-                in.readInt();
-                in.readLong();
-                DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-                out.writeInt(FrameFormat.MAGIC);
-                out.writeLong(99);
-                in.readByte();
+                greet(socket);
+                socket.getInputStream().read();
                 behaviour.with(socket);
             } catch (IOException e) {
                 // The client has given up, which is what the tests wait for.
@@ -74,15 +71,7 @@ class BadPeersTest {
     private static RemoteException callFails(FakeServer.Behaviour behaviour) throws IOException {
         try (FakeServer fake = new FakeServer(behaviour);
                 KarmiNode node = KarmiNode.open(Pair.PATIENT.withTimeouts(SHORT, SHORT))) {
-            Services.Echo echo =
-                    (Services.Echo)
-                            (Object)
-                                    node.stub(
-                                            "127.0.0.1",
-                                            fake.port(),
-                                            5,
-                                            List.of(Services.Echo.class));
-            return assertThrows(RemoteException.class, echo::nothing);
+            return assertThrows(RemoteException.class, echo(node, fake.port())::nothing);
         }
     }
 
@@ -95,6 +84,66 @@ class BadPeersTest {
     @Test
     void aVoidCallToAPeerThatDiesFails() throws IOException {
         callFails(Socket::close);
+    }
+
+    /**
+     * The answer to a ping that came behind the reply of a long call is read before the next one:
+     * it says nothing of the peer now.
+     */
+    @Test
+    void theAnswerToAnEarlierPingDoesNotShowThatThePeerLives() throws Exception {
+        KarmiOptions program =
+                Pair.PATIENT
+                        .withManner(KarmiOptions.Manner.PROGRAM)
+                        .withPatience(Duration.ofSeconds(3));
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                KarmiNode node = KarmiNode.open(program)) {
+            Thread peer = Thread.ofVirtual().start(() -> answerLateAndEnd(server));
+            Services.Echo echo = echo(node, server.getLocalPort());
+            echo.nothing();
+            peer.join();
+            Thread.sleep(SHORT);
+            assertThrows(ConnectException.class, echo::nothing, "a call went to the dead peer");
+        }
+    }
+
+    /** Answers the only call once a ping has come behind it, then the ping, and is gone. */
+    private static void answerLateAndEnd(ServerSocket server) {
+        try (server;
+                Socket socket = server.accept()) {
+            greet(socket);
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            byte[] id = {};
+            byte[] frame = {};
+            while (id.length == 0 || frame[0] != FrameFormat.PING) {
+                frame = in.readNBytes(Integer.reverseBytes(in.readInt()));
+                if (frame[0] == FrameFormat.CALL) {
+                    id = Arrays.copyOfRange(frame, 1, 1 + Long.BYTES);
+                }
+            }
+            OutputStream out = socket.getOutputStream();
+            out.write(new byte[] {2 + Long.BYTES, 0, 0, 0, FrameFormat.REPLY});
+            out.write(id);
+            out.write(FrameFormat.OK);
+            out.write(FrameFormat.PONG_FRAME);
+        } catch (IOException e) {
+            // The client has given up, which the test sees.
+            return;
+        }
+    }
+
+    private static void greet(Socket socket) throws IOException {
+        DataInputStream in = new DataInputStream(socket.getInputStream());
+        in.readInt();
+        in.readLong();
+        DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+        out.writeInt(FrameFormat.MAGIC);
+        out.writeLong(99);
+    }
+
+    private static Services.Echo echo(KarmiNode node, int port) {
+        return (Services.Echo)
+                (Object) node.stub("127.0.0.1", port, 5, List.of(Services.Echo.class));
     }
 
     @Test
