@@ -57,7 +57,14 @@ public final class PrintableText {
     }
 
     private static boolean isPlain(String text, String allowed) {
-        return text.codePoints().noneMatch(c -> isUnsafe(c) && allowed.indexOf(c) < 0);
+        int c;
+        for (int i = 0; i < text.length(); i += Character.charCount(c)) {
+            c = text.codePointAt(i);
+            if (isUnsafe(c) && allowed.indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String escaped(String text, String allowed) {

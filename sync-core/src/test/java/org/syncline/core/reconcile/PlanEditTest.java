@@ -37,7 +37,7 @@ class PlanEditTest {
     }
 
     private Plan run(Map<RelPath, Choice> choices) {
-        Plan plan = PlanEdit.apply(left.scan(), right.scan(), Policy.DEFAULT, choices);
+        Plan plan = new PlanEdit(left.scan(), right.scan(), Policy.DEFAULT).apply(choices);
         Replica.apply(plan, left, right, action -> true);
         return plan;
     }
@@ -229,7 +229,7 @@ class PlanEditTest {
                     Snapshot r = right.scan();
                     assertEquals(
                             Reconciler.reconcile(l, r, policy),
-                            PlanEdit.apply(l, r, policy, Map.of()));
+                            new PlanEdit(l, r, policy).apply(Map.of()));
                 });
     }
 
@@ -241,7 +241,7 @@ class PlanEditTest {
                     Map<RelPath, Choice> choices = randomChoices(random);
                     Map<RelPath, Entry> leftBefore = new TreeMap<>(left.tree());
                     Map<RelPath, Entry> rightBefore = new TreeMap<>(right.tree());
-                    Plan plan = PlanEdit.apply(left.scan(), right.scan(), policy, choices);
+                    Plan plan = new PlanEdit(left.scan(), right.scan(), policy).apply(choices);
                     Replica.apply(plan, left, right, action -> true);
                     choices.forEach(
                             (path, choice) -> {

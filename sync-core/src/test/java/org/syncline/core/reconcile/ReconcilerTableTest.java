@@ -251,12 +251,12 @@ class ReconcilerTableTest {
                         path("g/n"), PlanEdit.Choice.KEEP_BOTH);
         assertEquals(
                 "R<g/a A>g/a R<g/b D<g/n A>g/n",
-                text(PlanEdit.apply(a.scan(), b.scan(), policy, noneForOneSide)),
+                text(new PlanEdit(a.scan(), b.scan(), policy).apply(noneForOneSide)),
                 "to keep both is no choice where one side has nothing");
     }
 
     private static String chosen(Replica a, Replica b, Policy policy, PlanEdit.Choice choice) {
-        return text(PlanEdit.apply(a.scan(), b.scan(), policy, Map.of(path("g"), choice)));
+        return text(new PlanEdit(a.scan(), b.scan(), policy).apply(Map.of(path("g"), choice)));
     }
 
     /**

@@ -186,14 +186,14 @@ public final class PlanPresenter {
             return;
         }
         Map<RelPath, Choice> changed = new HashMap<>(choices);
+        boolean differs = false;
         for (PlanRow row : rows.stream().filter(row -> row.kind().isDecidable()).toList()) {
-            next.apply(row)
-                    .ifPresentOrElse(
-                            choice -> changed.put(row.path(), choice),
-                            () -> changed.remove(row.path()));
+            Choice now = next.apply(row).orElse(null);
+            Choice before = now == null ? changed.remove(row.path()) : changed.put(row.path(), now);
+            differs |= before != now;
         }
         // A key that is held down asks for the same again and again.
-        if (changed.equals(choices)) {
+        if (!differs) {
             return;
         }
         choices = Collections.unmodifiableMap(changed);

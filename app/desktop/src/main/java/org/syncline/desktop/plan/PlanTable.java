@@ -57,12 +57,30 @@ final class PlanTable extends TableView<PlanRow> {
 
     /** Shows other rows; those of the same paths stay selected and focused. */
     private void swap(List<PlanRow> next) {
+        if (haveTheirPlaces(next)) {
+            int focus = getFocusModel().getFocusedIndex();
+            selection.keepWhile(() -> rows.setAll(next));
+            getFocusModel().focus(focus);
+            return;
+        }
         Set<RelPath> paths = selected().stream().map(PlanRow::path).collect(Collectors.toSet());
         PlanRow focused = getFocusModel().getFocusedItem();
         rows.setAll(next);
         if (!paths.isEmpty()) {
             reselect(paths, focused == null ? RelPath.ROOT : focused.path());
         }
+    }
+
+    private boolean haveTheirPlaces(List<PlanRow> next) {
+        if (getComparator() != null || rows.size() != next.size()) {
+            return false;
+        }
+        for (int i = 0; i < next.size(); i++) {
+            if (!rows.get(i).path().equals(next.get(i).path())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void reselect(Set<RelPath> paths, RelPath focused) {

@@ -28,6 +28,7 @@ final class RowSelection extends TableView.TableViewSelectionModel<PlanRow> {
     private final View<Integer> indices = new View<>(index -> index);
     private final View<PlanRow> items;
     private final View<TablePosition> positions;
+    private boolean kept;
 
     RowSelection(TableView<PlanRow> table) {
         super(table);
@@ -38,8 +39,23 @@ final class RowSelection extends TableView.TableViewSelectionModel<PlanRow> {
         table.getItems().addListener(this::follow);
     }
 
+    /** Runs a change that puts other rows into the places of those that are there, one by one. */
+    void keepWhile(Runnable change) {
+        kept = true;
+        try {
+            change.run();
+        } finally {
+            kept = false;
+        }
+        setSelectedItem(getModelItem(getSelectedIndex()));
+        items.show(items.rows);
+    }
+
     /** Sorted rows stay selected; the selection of other rows has no meaning any more. */
     private void follow(Change<? extends PlanRow> change) {
+        if (kept) {
+            return;
+        }
         BitSet moved = new BitSet();
         while (change.next()) {
             if (change.wasPermutated()) {

@@ -58,6 +58,10 @@ public record PlanRow(
         return side(side).present() ? name : "";
     }
 
+    PlanRow decided(RowKind decision, Optional<Choice> by, String why) {
+        return new PlanRow(path, name, left, right, decision, by, winner, why);
+    }
+
     public PlanRow withNote(String text) {
         return new PlanRow(path, name, left, right, kind, choice, winner, text);
     }

@@ -13,6 +13,7 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,9 @@ final class PlanRows {
     private final Map<RelPath, Entry> right;
     private final Map<RelPath, String> leftOut = new HashMap<>();
     private final long unconcerned;
-    private final TreeMap<RelPath, Original> originals = new TreeMap<>();
 
-    /** The plan's decision for a path without a choice. */
-    private record Original(Optional<Side> winner) {}
+    /** Rows with the winner that the plan has without a choice. */
+    private final TreeMap<RelPath, PlanRow> originals = new TreeMap<>();
 
     PlanRows(Comparison comparison) {
         left = entries(comparison.left());
@@ -43,11 +43,11 @@ final class PlanRows {
                     (one, other) -> one.equals(other) ? one : one + "; " + other);
         }
         for (Conflict conflict : comparison.plan().conflicts()) {
-            originals.put(conflict.path(), new Original(Optional.empty()));
+            originals.put(conflict.path(), row(conflict.path(), Optional.empty()));
         }
         for (Action action : comparison.plan().actions()) {
             if (isShown(action)) {
-                originals.putIfAbsent(action.path(), new Original(winner(action)));
+                originals.computeIfAbsent(action.path(), path -> row(path, winner(action)));
             }
         }
         long seen = left.keySet().stream().filter(path -> stands(left, path)).count();
@@ -115,7 +115,7 @@ final class PlanRows {
         }
         leftOut.forEach(
                 (path, why) ->
-                        rest.put(path, row(path, new Cell(RowKind.LEFT_OUT, why), Map.of())));
+                        rest.put(path, row(path).decided(RowKind.LEFT_OUT, Optional.empty(), why)));
         return List.copyOf(rest.values());
     }
 
@@ -132,8 +132,7 @@ final class PlanRows {
 
     /** Returns the rows in path order. */
     List<PlanRow> of(Plan plan, Map<RelPath, Choice> choices) {
-        TreeMap<RelPath, Cell> cells = new TreeMap<>();
-        originals.keySet().forEach(path -> cells.put(path, new Cell(RowKind.SKIP, "")));
+        Map<RelPath, Cell> cells = HashMap.newHashMap(originals.size());
         for (Conflict conflict : plan.conflicts()) {
             cells.put(conflict.path(), new Cell(RowKind.CONFLICT, conflict.reason().text()));
         }
@@ -142,12 +141,21 @@ final class PlanRows {
                 cells.merge(action.path(), cell(action), PlanRows::stronger);
             }
         }
-        List<PlanRow> rows = new ArrayList<>(cells.size());
-        cells.forEach((path, cell) -> rows.add(row(path, cell, choices)));
+        List<PlanRow> rows = new ArrayList<>(originals.size());
+        for (PlanRow original : originals.values()) {
+            Cell cell = cells.remove(original.path());
+            rows.add(with(original, cell == null ? Cell.SKIPPED : cell, choices));
+        }
+        if (!cells.isEmpty()) {
+            cells.forEach((path, cell) -> rows.add(with(row(path), cell, choices)));
+            rows.sort(Comparator.comparing(PlanRow::path));
+        }
         return rows;
     }
 
-    private record Cell(RowKind kind, String note) {}
+    private record Cell(RowKind kind, String note) {
+        static final Cell SKIPPED = new Cell(RowKind.SKIP, "");
+    }
 
     private static Cell cell(Action action) {
         String note =
@@ -173,15 +181,24 @@ final class PlanRows {
         return rename ? before : now;
     }
 
-    private PlanRow row(RelPath path, Cell cell, Map<RelPath, Choice> choices) {
-        Original original = originals.get(path);
+    private static PlanRow with(PlanRow row, Cell cell, Map<RelPath, Choice> choices) {
+        return row.decided(cell.kind(), Optional.ofNullable(choices.get(row.path())), cell.note());
+    }
+
+    /** Returns the row of a path that the plan leaves alone. */
+    private PlanRow row(RelPath path) {
+        PlanRow original = originals.get(path);
+        return original == null ? row(path, Optional.empty()) : original;
+    }
+
+    private PlanRow row(RelPath path, Optional<Side> winner) {
         return new PlanRow(
                 path,
                 SideEntry.of(left.getOrDefault(path, Entry.Absent.INSTANCE)),
                 SideEntry.of(right.getOrDefault(path, Entry.Absent.INSTANCE)),
-                cell.kind(),
-                Optional.ofNullable(choices.get(path)),
-                original == null ? Optional.empty() : original.winner(),
-                cell.note());
+                RowKind.SKIP,
+                Optional.empty(),
+                winner,
+                "");
     }
 }

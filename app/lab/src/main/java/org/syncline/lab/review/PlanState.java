@@ -7,7 +7,9 @@ import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.reconcile.PlanSummary;
 
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +67,7 @@ public record PlanState(
     }
 
     public PlanState {
-        choices = Map.copyOf(choices);
+        choices = Collections.unmodifiableMap(new HashMap<>(choices));
         rows = List.copyOf(rows);
         counts = Map.copyOf(counts);
         done = done.map(Map::copyOf);

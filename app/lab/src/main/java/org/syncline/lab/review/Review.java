@@ -13,16 +13,18 @@ import org.syncline.core.session.SyncOptions;
 import java.util.List;
 import java.util.Map;
 
-/** A comparison from which plans are made again and again. Immutable. */
+/** A comparison from which plans are made again and again. One thread at a time. */
 public final class Review {
     private final Comparison comparison;
     private final SyncOptions options;
     private final PlanRows rows;
+    private final PlanEdit edit;
 
     public Review(Comparison comparison, SyncOptions options) {
         this.comparison = comparison;
         this.options = options;
         this.rows = new PlanRows(comparison);
+        this.edit = new PlanEdit(comparison.left(), comparison.right(), options.policy());
     }
 
     /** A plan, and its state for people: a run makes the changes that the state shows. */
@@ -66,8 +68,6 @@ public final class Review {
     }
 
     private Plan plan(Map<RelPath, Choice> choices) {
-        return choices.isEmpty()
-                ? comparison.plan()
-                : PlanEdit.apply(comparison.left(), comparison.right(), options.policy(), choices);
+        return choices.isEmpty() ? comparison.plan() : edit.apply(choices);
     }
 }
