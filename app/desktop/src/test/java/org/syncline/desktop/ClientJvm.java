@@ -26,10 +26,18 @@ record ClientJvm(int exit, String said) {
         return run(JavaCommand.unsettled(Main.class.getName()).with(flags), arguments);
     }
 
+    /** Starts it; the caller ends it. */
+    static Process start(String... arguments) throws IOException {
+        return start(JavaCommand.unsettled(Main.class.getName()), arguments);
+    }
+
+    private static Process start(JavaCommand java, String... arguments) throws IOException {
+        return new ProcessBuilder(java.line(List.of(arguments))).redirectErrorStream(true).start();
+    }
+
     private static ClientJvm run(JavaCommand java, String... arguments)
             throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder(java.line(List.of(arguments))).redirectErrorStream(true).start();
+        Process process = start(java, arguments);
         process.getOutputStream().close();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {

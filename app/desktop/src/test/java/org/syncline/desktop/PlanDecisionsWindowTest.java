@@ -7,6 +7,7 @@ import static org.syncline.desktop.TestTrees.write;
 
 import javafx.geometry.Pos;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -108,10 +109,26 @@ class PlanDecisionsWindowTest {
 
     @Test
     void keepsBothContentsByAKey() throws Exception {
+        compareConflict();
+        robot.clickOn(plan.cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
+        bothAreKept();
+    }
+
+    @Test
+    void keepsBothContentsByTheMenuOfARow() throws Exception {
+        compareConflict();
+        robot.clickOn(plan.cell("a.txt"), MouseButton.SECONDARY);
+        robot.clickOn("Keep both, one under a new name");
+        bothAreKept();
+    }
+
+    private void compareConflict() throws Exception {
         write(left, "a.txt", "ours");
         write(right, "a.txt", "theirs, longer");
         compare();
-        robot.clickOn(plan.cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
+    }
+
+    private void bothAreKept() throws Exception {
         until("no conflict", () -> plan.names().size() == 2);
         clicks.on("#synchronise");
         until("the end", () -> clicks.status().contains("done"));

@@ -8,6 +8,7 @@ import static org.syncline.desktop.TestTrees.write;
 
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -108,12 +109,16 @@ class SavedTimingsWindowTest {
         until("the question", () -> dialogs.questions.size() == 1);
         assertTrue(dialogs.questions.getFirst().contains("in no file yet"));
         assertTrue(stage.isShowing());
+        robot.interact(
+                () -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+        until("the same question", () -> dialogs.questions.size() == 2);
+        assertTrue(stage.isShowing());
         dialogs.files.add(temp.resolve("kept.json"));
         robot.push(KeyCode.CONTROL, KeyCode.S);
         clicks.untilStatus("Saved 1 timing in ");
         robot.push(KeyCode.CONTROL, KeyCode.Q);
         until("the end", () -> !stage.isShowing());
-        assertEquals(1, dialogs.questions.size());
+        assertEquals(2, dialogs.questions.size());
     }
 
     @Test

@@ -107,6 +107,34 @@ class ShareWindowTest {
         assertTrue(refused.said().contains("nobody listens"), refused::said);
     }
 
+    @Test
+    void whoIsConnectedIsSeenUntilHeLeaves() throws Exception {
+        write(window.left(), "one.txt", "one");
+        Path mine = Files.createDirectory(temp.resolve("mine"));
+        openDialog();
+        clicks.on("#share-start");
+        Process caller =
+                ClientJvm.start(
+                        "sync",
+                        mine.toString(),
+                        address("socket"),
+                        "--format=json",
+                        "--commands",
+                        "--review",
+                        "--state",
+                        temp.resolve("state-of-client").toString());
+        try {
+            String title = "#share-callers-title";
+            until("a caller", () -> clicks.label(title).equals("Callers (1 connected)"));
+            until("his plan", () -> callers().getFirst().activity() == Activity.COMPARING);
+            until("its words", () -> robot.lookup("compares").tryQuery().isPresent());
+            caller.destroyForcibly().waitFor();
+            until("his end", () -> clicks.label(title).equals("Callers (0 connected)"));
+        } finally {
+            caller.destroyForcibly();
+        }
+    }
+
     /** Each family of transports is served by a JVM of its own. */
     @Test
     @EnabledIf("org.syncline.desktop.HessianWorkers#areBuilt")
