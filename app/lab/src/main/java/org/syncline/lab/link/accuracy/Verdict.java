@@ -1,0 +1,29 @@
+package org.syncline.lab.link.accuracy;
+
+/** Whether a link keeps a promise over a transport. */
+enum Verdict {
+    KEPT("kept"),
+    BROKEN("broken !"),
+    /** What the transport takes for itself leaves room for both. */
+    UNTOLD("cannot be told ?"),
+    /** The link promises nothing of the kind. */
+    UNASKED("–");
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    String words() {
+        return words;
+    }
+
+    /** Returns what a value between two bounds says of a promise to lie between two others. */
+    static Verdict of(double low, double high, double least, double most) {
+        if (high < least || low > most) {
+            return BROKEN;
+        }
+        return low >= least && high <= most ? KEPT : UNTOLD;
+    }
+}
