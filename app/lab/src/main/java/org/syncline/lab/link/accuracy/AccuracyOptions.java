@@ -47,6 +47,22 @@ record AccuracyOptions(
         return new AccuracyOptions(link, words.subList(1, words.size()), kernel, format);
     }
 
+    /**
+     * Returns the transports to measure, of those that there are.
+     *
+     * @throws IllegalArgumentException with a sentence for the user if one is not there
+     */
+    List<String> chosen(List<String> installed) {
+        for (String each : transports) {
+            if (!installed.contains(each)) {
+                throw new IllegalArgumentException(
+                        "there is no transport \"%s\"; there are %s"
+                                .formatted(each, String.join(", ", installed)));
+            }
+        }
+        return transports.isEmpty() ? installed : transports;
+    }
+
     private static TableFormat format(List<String> words) {
         int at = words.indexOf("--format");
         if (at < 0) {

@@ -37,9 +37,9 @@ final class AccuracyTable {
                         Cell.figure(found.error() * MILLIS),
                         figure(found.slowest()),
                         figure(found.fastest()),
-                        Cell.text(found.connecting().words()),
-                        Cell.text(found.turning().words()),
-                        Cell.text(found.rate().words()),
+                        Cell.text(found.connecting().marked()),
+                        Cell.text(found.turning().marked()),
+                        Cell.text(found.rate().marked()),
                         Cell.ABSENT));
     }
 
@@ -112,7 +112,7 @@ final class AccuracyTable {
 
     /** Returns how many transports keep what, in one sentence. */
     String summary() {
-        return "Of %d transports that were measured: %s; %s; %s%s."
+        return "Transports that were measured: %d; %s; %s; %s%s."
                 .formatted(
                         findings.size(),
                         counts("connecting", LinkFinding::connecting),

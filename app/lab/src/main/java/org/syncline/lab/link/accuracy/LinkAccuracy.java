@@ -55,9 +55,7 @@ public final class LinkAccuracy {
     }
 
     private List<String> transports() {
-        return options.transports().isEmpty()
-                ? catalogue.all().stream().map(ListedTransport::name).toList()
-                : options.transports();
+        return options.chosen(catalogue.all().stream().map(ListedTransport::name).toList());
     }
 
     private boolean againstPromise() {
@@ -75,7 +73,7 @@ public final class LinkAccuracy {
                                 sample(LinkProfiles.NONE, transport),
                                 sample(options.link(), transport));
                 table.add(transport, found);
-                say(transport, found.toString());
+                say(transport, found.words());
             } catch (IOException e) {
                 table.fail(transport, Failure.of(e).message());
                 say(transport, Failure.of(e).message());
@@ -108,7 +106,7 @@ public final class LinkAccuracy {
                                 Cell.figure(emulated),
                                 Cell.figure(kernel),
                                 Cell.figure(ratio),
-                                Cell.text(verdict.words())));
+                                Cell.text(verdict.marked())));
                 say(transport, ratio + " of the kernel's time");
             } catch (IOException e) {
                 kept = false;

@@ -82,6 +82,12 @@ record LinkFinding(
         return Stream.of(connecting, turning, rate);
     }
 
+    /** Returns the verdicts in one line. */
+    String words() {
+        return "connecting %s, round trip %s, rate %s"
+                .formatted(connecting.words(), turning.words(), rate.words());
+    }
+
     static boolean isUnlimited(LinkProfile link) {
         return link.up().bitsPerSecond() == OneWay.UNLIMITED
                 && link.down().bitsPerSecond() == OneWay.UNLIMITED;

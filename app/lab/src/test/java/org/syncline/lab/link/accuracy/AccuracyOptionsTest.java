@@ -30,6 +30,19 @@ class AccuracyOptionsTest {
         assertTrue(all.kernel());
     }
 
+    @Test
+    void whatIsNotInstalledIsRefusedBeforeAnythingIsMeasured() {
+        List<String> installed = List.of("karmi", "rmi", "socket");
+        assertEquals(List.of("rmi"), parse("lan rmi").chosen(installed));
+        assertEquals(installed, parse("lan --all").chosen(installed));
+        assertEquals(
+                "there is no transport \"reis\"; there are karmi, rmi, socket",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> parse("lan rmi reis").chosen(installed))
+                        .getMessage());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 
+import java.util.List;
 import java.util.Random;
 
 /** Findings of transports that are drawn, over links of which the truth is known. */
@@ -21,6 +22,9 @@ class LinkFindingTest {
     private static final long BYTES = 1_000_000;
     private static final double TRANSFER = 2.0;
     private static final int CALLS = 4;
+
+    /** The column of its verdict. */
+    private static final int RATE = 9;
 
     /**
      * What a transport does over a link.
@@ -158,15 +162,17 @@ class LinkFindingTest {
         table.refuse("aeron", "no link can be put below");
         assertTrue(table.isKept(), "what cannot be told is not broken");
         assertEquals(
-                "Of 2 transports that were measured: connecting kept 2, broken ! 0, cannot be told"
-                        + " ? 0; round trip kept 2, broken ! 0, cannot be told ? 0; rate kept 1,"
-                        + " broken ! 0, cannot be told ? 1.",
+                "Transports that were measured: 2; connecting kept 2, broken 0, cannot be told 0;"
+                        + " round trip kept 2, broken 0, cannot be told 0; rate kept 1, broken 0,"
+                        + " cannot be told 1.",
                 table.summary());
         table.fail("rmi", "its JVM ended early");
         table.add("karmi", Drawn.TRUE.withRate(0.5, 0.01, 1).found());
-        assertTrue(table.summary().contains("rate kept 1, broken ! 1, cannot be told ? 1"));
+        assertTrue(table.summary().contains("rate kept 1, broken 1, cannot be told 1"));
         assertTrue(table.summary().endsWith("; 1 could not be measured."));
         assertEquals(false, table.isKept());
-        assertEquals(5, table.table().rows().size());
+        assertEquals(
+                List.of("kept", "cannot be told ?", "–", "–", "broken !"),
+                table.table().rows().stream().map(row -> row.get(RATE).shown()).toList());
     }
 }
