@@ -53,7 +53,8 @@ public sealed interface ForkLine {
     }
 
     /**
-     * The latencies of single calls, measured iterations together.
+     * The latencies of single calls of some measured iterations in a row. A fork tells them stretch
+     * by stretch, in the order of the iterations, and leaves out none.
      *
      * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64
      */

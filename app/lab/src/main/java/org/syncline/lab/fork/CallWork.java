@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.zip.Deflater;
 
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
@@ -21,7 +21,9 @@ final class CallWork implements TimedWork {
 
     private final Work.Calls calls;
     private final ProbeSession session;
+    private final LatencyStretches stretches;
     private long noted;
+    private long puttingAwayNanos;
 
     CallWork(Work.Calls calls, Transport over) throws IOException {
         this.calls = calls;
@@ -34,6 +36,7 @@ final class CallWork implements TimedWork {
                                 calls.inFlight(),
                                 calls.size()),
                         over);
+        stretches = new LatencyStretches(session::takeLatencies);
     }
 
     @Override
@@ -53,24 +56,36 @@ final class CallWork implements TimedWork {
     @Override
     public Times next() throws IOException, InterruptedException {
         noted += calls.calls();
+        double seconds = session.round();
+        long end = System.nanoTime();
+        stretches.endIteration();
+        puttingAwayNanos += System.nanoTime() - end;
         return new Times(
-                Map.of(ForkLine.TOTAL, session.round()),
+                Map.of(ForkLine.TOTAL, seconds),
                 Map.of("calls", (long) calls.calls() * calls.threads()));
     }
 
     @Override
     public void endWarmUp() {
         session.forgetLatencies();
+        stretches.clear();
     }
 
     @Override
-    public Optional<ForkLine.Latencies> latencies() {
-        Histogram latencies = session.latencies();
+    public List<ForkLine.Latencies> latencies() {
+        return stretches.all().stream().map(CallWork::packed).toList();
+    }
+
+    private static ForkLine.Latencies packed(Histogram latencies) {
         ByteBuffer buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
         int length = latencies.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
-        return Optional.of(
-                new ForkLine.Latencies(
-                        Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length))));
+        byte[] bytes = Arrays.copyOf(buffer.array(), length);
+        return new ForkLine.Latencies(Base64.getEncoder().encodeToString(bytes));
+    }
+
+    @Override
+    public double secondsOfPuttingAway() {
+        return puttingAwayNanos / 1e9;
     }
 
     /** Threads note side by side, so that a round pays for the calls of one. */

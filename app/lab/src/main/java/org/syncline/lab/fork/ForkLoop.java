@@ -51,7 +51,7 @@ final class ForkLoop {
                 due = Math.min(effort.most().toNanos(), (long) (passed * LONGER));
             }
         }
-        work.latencies().ifPresent(taker);
+        work.latencies().forEach(taker);
     }
 
     private void take(Part part, TimedWork.Times times) throws InterruptedException {

@@ -90,15 +90,17 @@ final class ForkMain {
 
     private void run(Path scratch) {
         double noting;
+        double between;
         try (TimedWork work = work(scratch)) {
             new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
+            between = work.secondsOfPuttingAway();
             noting = work.secondsOfNoting();
         } catch (Throwable e) {
             teller.accept(new ForkLine.Failed(Failure.of(e).message()));
             return;
         }
         teller.tellRest();
-        teller.accept(new ForkLine.Done(environment(noting)));
+        teller.accept(new ForkLine.Done(environment(noting, between)));
     }
 
     private TimedWork work(Path scratch) throws IOException {
@@ -122,7 +124,7 @@ final class ForkMain {
         return Transports.installed().named(spec.cell().transport());
     }
 
-    private Map<String, String> environment(double noting) {
+    private Map<String, String> environment(double noting, double between) {
         Map<String, String> found = new TreeMap<>();
         found.put(ForkEnvironment.JDK, System.getProperty("java.runtime.version"));
         found.put(
@@ -135,7 +137,7 @@ final class ForkMain {
         found.put(ForkEnvironment.TIMER_OVERHEAD, "" + timer.overhead());
         found.put(ForkEnvironment.MEASURED, "" + teller.measured());
         found.put(ForkEnvironment.RECORDING_WITHIN, "" + noting);
-        found.put(ForkEnvironment.RECORDING_BETWEEN, "" + teller.seconds());
+        found.put(ForkEnvironment.RECORDING_BETWEEN, "" + (between + teller.seconds()));
         return found;
     }
 }

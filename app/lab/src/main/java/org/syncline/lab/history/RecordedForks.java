@@ -5,7 +5,6 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.ForkTimes;
-import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -21,10 +20,12 @@ public final class RecordedForks {
 
     private final HistoryFile file;
     private final StoredRuns runs;
+    private final StoredLatencies latencies;
 
     RecordedForks(HistoryFile file) {
         this.file = file;
         runs = new StoredRuns(file);
+        latencies = new StoredLatencies(file);
     }
 
     /** Takes one value after another. */
@@ -63,24 +64,14 @@ public final class RecordedForks {
 
     /** Returns the times of a fork as they are judged; empty if it measured none. */
     public Optional<ForkTimes> times(RecordedFork fork) throws IOException {
-        SampleBuilder builder = new SampleBuilder();
-        file.each(
-                """
-                SELECT part, seconds FROM samples
-                WHERE fork = ? AND metric = ? AND seconds > 0 ORDER BY iteration
-                """,
-                row ->
-                        builder.add(
-                                fork.id(),
-                                ForkLine.Part.valueOf(row.getString(1)),
-                                row.getDouble(2)),
-                fork.id(),
-                ForkLine.TOTAL);
-        return builder.build().map(TimeSample::forks).map(List::getFirst);
+        return latencies.times(fork.id());
     }
 
-    /** Returns the latencies of a fork's single calls, ns; empty if it has recorded none. */
+    /**
+     * Returns the latencies of a fork's single calls, ns, without those of iterations that no
+     * figure is of; empty if it has recorded none.
+     */
     public Optional<AbstractHistogram> latencies(RecordedFork fork) throws IOException {
-        return runs.latencies(fork.run(), "f.id = ?", fork.id());
+        return latencies.ofFork(fork.run(), fork.id(), fork.spec().cell());
     }
 }

@@ -3,7 +3,6 @@ package org.syncline.lab.history;
 import com.fasterxml.jackson.core.JsonProcessingException;
 
 import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
@@ -16,12 +15,10 @@ import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +31,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.zip.DataFormatException;
 
 /**
  * Reads the runs of a history. Only forks that ended with {@link ForkLine.Done} count: no sample of
@@ -54,8 +50,6 @@ public final class StoredRuns {
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
             FROM runs
             """;
-
-    private static final int DIGITS = 3;
 
     private final HistoryFile file;
 
@@ -299,32 +293,14 @@ public final class StoredRuns {
         return counts;
     }
 
-    /** Returns the latencies of single calls in nanoseconds, those of all forks together. */
+    /**
+     * Returns the latencies of single calls in nanoseconds, those of all forks together, without
+     * the calls of iterations that no figure is of: by stretches of iterations, see {@code
+     * StoredLatencies}.
+     */
     public Optional<AbstractHistogram> latencies(long run, ExperimentCell cell) throws IOException {
-        return latencies(
-                run,
-                "f.run = ? AND f.cell = ? AND f.state = 'done'",
-                run,
-                experiment(run).cells().indexOf(cell));
-    }
-
-    Optional<AbstractHistogram> latencies(long run, String which, Object... values)
-            throws IOException {
-        Histogram sum = new Histogram(DIGITS);
-        file.each(
-                "SELECT l.histogram FROM forks f JOIN latencies l ON l.fork = f.id WHERE " + which,
-                row -> sum.add(histogram(run, row.getString(1))),
-                values);
-        return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
-    }
-
-    private Histogram histogram(long run, String text) throws IOException {
-        try {
-            ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-            return Histogram.decodeFromCompressedByteBuffer(packed, 0);
-        } catch (DataFormatException | RuntimeException e) {
-            throw file.unreadable("run " + run, e); // the decoder fails in many ways
-        }
+        int number = experiment(run).cells().indexOf(cell);
+        return new StoredLatencies(file).of(run, number, cell);
     }
 
     /** Sets two runs side by side. */

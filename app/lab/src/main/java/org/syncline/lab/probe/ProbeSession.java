@@ -139,6 +139,13 @@ public final class ProbeSession implements AutoCloseable {
         return callers.latencies();
     }
 
+    /** Returns the same as {@link #latencies}, and forgets them. */
+    public Histogram takeLatencies() {
+        Histogram taken = callers.latencies();
+        callers.forgetLatencies();
+        return taken;
+    }
+
     /** Begins anew with the latencies, as after a warm-up. */
     public void forgetLatencies() {
         callers.forgetLatencies();

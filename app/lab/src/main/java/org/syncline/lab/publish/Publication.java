@@ -3,6 +3,7 @@ package org.syncline.lab.publish;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.history.StoredStudy;
+import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.study.ChosenStudy;
 import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Figures;
@@ -27,6 +28,8 @@ public record Publication(StudyReport report, String source, String repeat, Prov
                 + " iterations after the warm-up, with their 95 % intervals by bootstrap over both"
                 + " (over iterations alone, where there is one fork); "
                     + Figures.WIDE_MEANS
+                    + "; "
+                    + SteadyState.SECOND_HALF_MEANS
                     + ". Forks ran in random order. A"
                     + " dash is a figure that is not there.";
 

@@ -15,6 +15,7 @@ import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -197,6 +198,8 @@ public record RunFigures(long run, String name, List<Row> rows) {
                 "Median and first iteration with their 95 % intervals by bootstrap over forks and"
                         + " iterations, without the warm-up; "
                         + Figures.WIDE_MEANS
+                        + "; "
+                        + SteadyState.SECOND_HALF_MEANS
                         + ". Each fork is a client JVM with a server JVM of its own.");
         return new Table(
                 "Run " + run + ": " + name,

@@ -160,6 +160,7 @@ public final class RunJson {
         out.writeStringField("kind", steady.kind().words());
         out.writeNumberField("after", steady.after());
         out.writeNumberField("seconds", steady.seconds());
+        out.writeNumberField("leftOut", times.trimmed().warmUp());
         out.writeEndObject();
     }
 

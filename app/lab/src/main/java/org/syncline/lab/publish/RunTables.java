@@ -9,6 +9,7 @@ import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -71,6 +72,8 @@ public final class RunTables {
                         + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
                         + " iterations; "
                         + Figures.WIDE_MEANS
+                        + "; "
+                        + SteadyState.SECOND_HALF_MEANS
                         + ".");
         stored.refused(run)
                 .forEach(cell -> notes.add(CellText.of(cell.cell()) + ": " + cell.reason()));

@@ -42,25 +42,30 @@ public record CellSteadiness(List<SteadyState> forks) {
         return (int) forks.stream().filter(fork -> fork.kind() == kind).count();
     }
 
-    /** Returns the most iterations that a fork took to become steady. */
-    public int after() {
-        return forks.stream().mapToInt(SteadyState::after).max().orElseThrow();
-    }
-
     /**
      * Returns the finding for readers: that of the fork that took longest, or, if the forks differ,
-     * such as {@code inconsistent: warm-up in 4 forks, slowing in 1 fork}.
+     * such as {@code inconsistent: warm-up in 4 forks, no steady state in 1 fork: second half}.
      */
     public String words() {
         if (kind().isPresent()) {
             return forks.stream()
-                    .max(Comparator.comparingDouble(SteadyState::seconds))
+                    .max(
+                            Comparator.comparingDouble(SteadyState::seconds)
+                                    .thenComparing(SteadyState::isHalved))
                     .orElseThrow()
                     .words();
         }
         return Arrays.stream(Kind.values())
                 .filter(kind -> count(kind) > 0)
-                .map(kind -> kind.words() + " in " + Words.count(count(kind), "fork"))
+                .map(this::words)
                 .collect(joining(", ", "inconsistent: ", ""));
+    }
+
+    private String words(Kind kind) {
+        boolean halved = forks.stream().anyMatch(it -> it.kind() == kind && it.isHalved());
+        return kind.words()
+                + " in "
+                + Words.count(count(kind), "fork")
+                + (halved ? SteadyState.SECOND_HALF : "");
     }
 }

@@ -50,6 +50,14 @@ public record ForkTimes(OptionalDouble firstCall, List<Double> times, int warmUp
     }
 
     /**
+     * Returns the same times with the warm-up as long as {@link SteadyState} finds, and never
+     * shorter than it was.
+     */
+    public ForkTimes trimmed() {
+        return withWarmUp(Math.max(warmUp, SteadyState.of(this).after()));
+    }
+
+    /**
      * Returns the seconds that were measured before the iteration of that index, the first call
      * among them. What ran between iterations and was not timed is not counted.
      */

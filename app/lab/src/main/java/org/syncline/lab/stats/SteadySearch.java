@@ -61,8 +61,9 @@ final class SteadySearch {
 
     SteadyState result() {
         Kind kind = kind();
-        int after = kind.isSteady() ? batches.start(original(stretch.from())) : 0;
-        double seconds = after == 0 ? 0 : fork.secondsBefore(after);
+        boolean steady = kind.isSteady();
+        int after = steady ? batches.start(original(stretch.from())) : SecondHalf.of(fork, kind);
+        double seconds = steady && after > 0 ? fork.secondsBefore(after) : 0;
         return new SteadyState(kind, ofAllIterations(), after, seconds, visibleStep());
     }
 

@@ -22,8 +22,9 @@ import java.util.List;
  * @param kind what was found
  * @param segments all iterations, in order, as divided by change points; the steady state may start
  *     within the last one
- * @param after the iterations before the steady state: 0 for {@link Kind#FLAT} and where none was
- *     found
+ * @param after the iterations before the steady state; where none was found those of the first half
+ *     of the fork's time, or 0 if there are too few for that or the warm-up that was asked for is
+ *     enough
  * @param seconds the measured seconds before the steady state, the first call among them; 0 where
  *     none was found
  * @param visibleStep the smallest step in the middle of the run that the search would have found
@@ -34,6 +35,14 @@ public record SteadyState(
 
     /** Fewer iterations than these tell nothing. */
     public static final int FEWEST = 10;
+
+    /** What counts then, in words for readers. */
+    static final String SECOND_HALF = ": second half";
+
+    /** What those words mean, as part of a sentence for readers. */
+    public static final String SECOND_HALF_MEANS =
+            "\"second half\" is said of forks without a steady state, the first half of whose time"
+                    + " was left out";
 
     /** What a run looks like. */
     public enum Kind {
@@ -68,7 +77,10 @@ public record SteadyState(
         segments = List.copyOf(segments);
     }
 
-    /** Judges all iterations of a fork; its planned warm-up does not matter. */
+    /**
+     * Judges all iterations of a fork. A planned warm-up among them matters only for {@link #after}
+     * where no steady state is found.
+     */
     public static SteadyState of(ForkTimes fork) {
         return new SteadySearch(fork).result();
     }
@@ -84,7 +96,13 @@ public record SteadyState(
         return switch (kind) {
             case WARM_UP -> "steady after " + start;
             case SLOWING -> "slowing, steady after " + start;
-            case FLAT, NO_STEADY_STATE, TOO_FEW -> kind.words();
+            case FLAT -> kind.words();
+            case NO_STEADY_STATE, TOO_FEW -> kind.words() + (isHalved() ? SECOND_HALF : "");
         };
+    }
+
+    /** Returns whether no steady state was found and the second half of the time counts instead. */
+    boolean isHalved() {
+        return !isSteady() && after > 0;
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.lab.stats;
 
+import org.hipparchus.stat.StatUtils;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +17,8 @@ import java.util.stream.DoubleStream;
  */
 public record TimeSample(List<ForkTimes> forks) {
 
+    private static final double MEDIAN = 50;
+
     public TimeSample {
         forks = List.copyOf(forks);
         if (forks.isEmpty()) {
@@ -25,6 +29,11 @@ public record TimeSample(List<ForkTimes> forks) {
     /** Returns the iterations after the warm-up of all forks, fork by fork, outliers included. */
     public double[] steady() {
         return forks.stream().flatMapToDouble(f -> DoubleStream.of(f.steady())).toArray();
+    }
+
+    /** Returns the median of the iterations after the warm-up, those of all forks together. */
+    public double median() {
+        return StatUtils.percentile(steady(), MEDIAN);
     }
 
     /**
@@ -47,13 +56,11 @@ public record TimeSample(List<ForkTimes> forks) {
 
     /**
      * Returns the sample with the warm-up of each fork as long as found, and never shorter than it
-     * was. Forks in which no steady state was found keep the warm-up that they had.
+     * was. Of forks in which no steady state was found the second half of their time is left, see
+     * {@link SteadyState#after}. All figures are of such samples.
      */
     public TimeSample trimmed() {
-        return new TimeSample(
-                forks.stream()
-                        .map(f -> f.withWarmUp(Math.max(f.warmUp(), SteadyState.of(f).after())))
-                        .toList());
+        return new TimeSample(forks.stream().map(ForkTimes::trimmed).toList());
     }
 
     /** Returns the iterations after the warm-up that lie beyond Tukey's fences for all of them. */

@@ -91,7 +91,8 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
         return study.plan(choice)
                 .report(results)
-                .withTable(SingleCalls.table(experiments(), results));
+                .withTable(SingleCalls.table(experiments(), results))
+                .withTable(LargestOutliers.table(experiments(), results));
     }
 
     /** Returns the words of the command that measures it again, without the program's name. */

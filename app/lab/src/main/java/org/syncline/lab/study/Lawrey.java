@@ -121,10 +121,10 @@ final class Lawrey implements Study {
         private List<String> notes(LawreyFigures figures, LawreyLists lists) {
             List<String> notes = new ArrayList<>();
             notes.add(
-                    "Latency percentiles are of single calls of all forks, the first %,d of each left"
+                    "Latency percentiles are of single calls of all forks, without the first %,d of"
                                     .formatted(extent.warmedEffort().warmUps() * CALLS)
-                            + " out; throughput at 90 % is what nine of ten iterations reach at"
-                            + " least.");
+                            + " each and those before the steady state; throughput at 90 % is what"
+                            + " nine of ten iterations reach at least.");
             notes.addAll(figures.notes());
             notes.addAll(lists.notes());
             return notes;

@@ -5,7 +5,6 @@ import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.CallOutliers;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeSample;
@@ -27,6 +26,18 @@ final class SingleCalls {
     /** The index of the first column of calls, which work without calls does not have. */
     private static final int COUNT_OF_CALLS = 4;
 
+    private static final List<String> NOTES =
+            List.of(
+                    "Outliers lie beyond Tukey's fences, 1.5 interquartile ranges from the"
+                            + " quartiles, far ones beyond 3; all are in every figure. Iterations"
+                            + " are the steady ones, or those of the second half of a fork without"
+                            + " a steady state.",
+                    "Calls are the single calls of these iterations, by whole stretches of up to a"
+                            + " sixteenth of a fork; runs of earlier versions kept no stretches,"
+                            + " and all their calls are among them. With several calls in flight,"
+                            + " each counts until its result was taken. Other work than calls of"
+                            + " the probe has none.");
+
     private SingleCalls() {}
 
     /** Returns a row for each cell that has results, in the order of the experiments. */
@@ -47,7 +58,7 @@ final class SingleCalls {
                 TITLE,
                 columns().subList(0, width),
                 rows.stream().map(row -> row.subList(0, width)).toList(),
-                notes(experiments).subList(0, calls ? 2 : 1));
+                NOTES.subList(0, calls ? 2 : 1));
     }
 
     private static List<Column> columns() {
@@ -64,28 +75,6 @@ final class SingleCalls {
                 Column.figure("most", "most", "µs"),
                 Column.count("outlyingCalls", "outlying calls"),
                 Column.count("farCalls", "far out"));
-    }
-
-    private static List<String> notes(List<Experiment> experiments) {
-        boolean warmed =
-                experiments.stream()
-                        .filter(SingleCalls::hasCalls)
-                        .allMatch(each -> each.effort().warmUps() > 0);
-        return List.of(
-                "Outliers lie beyond Tukey's fences, 1.5 interquartile ranges from the quartiles,"
-                        + " far ones beyond 3; all are in every figure. Iterations are the"
-                        + " steady ones.",
-                "Calls are the single calls of all iterations"
-                        + (warmed
-                                ? " after the warm-up that the study asks for."
-                                : ", those before the steady state too: the high percentiles are"
-                                        + " of these.")
-                        + " With several calls in flight, each counts until its result was taken."
-                        + " Other work than calls of the probe has none.");
-    }
-
-    private static boolean hasCalls(Experiment experiment) {
-        return experiment.cells().stream().anyMatch(cell -> cell.work() instanceof Work.Calls);
     }
 
     private static List<Cell> row(

@@ -36,6 +36,8 @@ final class HistorySamples {
     static final Map<String, String> MACHINE = Map.of("cpu", "Z80 \"fast\"", "cores", "2");
     static final Map<String, String> JVM = Map.of("jdk", "25", "flags", "-Xmx1g");
 
+    static final int CALLS = 3000;
+
     static final ExperimentCell ADD = calls("socket", ExperimentCell.NO_LINK);
     static final ExperimentCell ADD_RMI = calls("rmi", "10 Mbit/s, 5 ms");
     static final ExperimentCell SIGN =
@@ -55,7 +57,7 @@ final class HistorySamples {
     private HistorySamples() {}
 
     private static ExperimentCell calls(String transport, String link) {
-        return new ExperimentCell(new Work.Calls(CallShape.ADD, 0, 1, 2, 3000), transport, link);
+        return new ExperimentCell(new Work.Calls(CallShape.ADD, 0, 1, 2, CALLS), transport, link);
     }
 
     static Experiment experiment(String name, int forks, ExperimentCell... cells) {
@@ -100,6 +102,17 @@ final class HistorySamples {
     static Latencies latencies(long... nanos) {
         Histogram histogram = new Histogram(3);
         Arrays.stream(nanos).forEach(histogram::recordValue);
+        return packed(histogram);
+    }
+
+    /** A stretch of iterations of {@link #ADD}, all of whose calls take as long. */
+    static Latencies stretch(int iterations, long nanos) {
+        Histogram histogram = new Histogram(3);
+        histogram.recordValueWithCount(nanos, CALLS * iterations);
+        return packed(histogram);
+    }
+
+    private static Latencies packed(Histogram histogram) {
         ByteBuffer packed = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
         int length = histogram.encodeIntoCompressedByteBuffer(packed);
         byte[] bytes = Arrays.copyOf(packed.array(), length);

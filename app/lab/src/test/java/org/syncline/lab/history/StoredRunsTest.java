@@ -9,11 +9,13 @@ import static org.syncline.lab.history.HistorySamples.ADD_RMI;
 import static org.syncline.lab.history.HistorySamples.SIGN;
 import static org.syncline.lab.history.HistorySamples.SYNC;
 
+import org.HdrHistogram.AbstractHistogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -189,6 +191,51 @@ class StoredRunsTest {
         assertEquals(6, found.calls());
         assertEquals(1, found.p50(), 1e-3);
         assertEquals(2.002, found.max(), 2e-3);
+    }
+
+    /** A stretch holds five iterations; the first that begins when all is steady is the first. */
+    @ParameterizedTest
+    @CsvSource({"0, 1, 8", "10, 3, 6", "12, 4, 5"})
+    void callsOfTheWarmUpThatWasFoundAreLeftOut(int cold, long first, int stretches)
+            throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 2, ADD);
+        long run = store.begin(experiment, Map.of());
+        for (int fork = 0; fork < 2; fork++) {
+            recordStretches(run, HistorySamples.fork(experiment, ADD, fork), cold, 8);
+        }
+        AbstractHistogram found = store.runs().latencies(run, ADD).orElseThrow();
+        assertEquals(2L * stretches * 5 * HistorySamples.CALLS, found.getTotalCount());
+        assertEquals(first, found.getMinNonZeroValue());
+        assertEquals(8, found.getMaxValue());
+        for (RecordedFork fork : store.recordedForks().of(run)) {
+            AbstractHistogram own = store.recordedForks().latencies(fork).orElseThrow();
+            assertEquals(found.getTotalCount() / 2, own.getTotalCount());
+        }
+    }
+
+    /** As earlier versions recorded them. */
+    @Test
+    void aForkOfOneStretchGivesAllItsCalls() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long run = store.begin(experiment, Map.of());
+        recordStretches(run, HistorySamples.fork(experiment, ADD, 0), 10, 1);
+        AbstractHistogram found = store.runs().latencies(run, ADD).orElseThrow();
+        assertEquals(40L * HistorySamples.CALLS, found.getTotalCount());
+    }
+
+    /** Forty iterations without a warm-up that was asked for, of which some are cold. */
+    private void recordStretches(long run, ForkSpec fork, int cold, int stretches)
+            throws IOException {
+        int iterations = 40;
+        store.beginFork(run, fork);
+        for (int i = 0; i < iterations; i++) {
+            double seconds = (i < cold ? 0.3 : 0.1) + i % 3 * 1e-4;
+            store.take(new Iteration(i, Part.MEASURED, Map.of(TOTAL, seconds), Map.of()));
+        }
+        for (int stretch = 1; stretch <= stretches; stretch++) {
+            store.take(HistorySamples.stretch(iterations / stretches, stretch));
+        }
+        store.take(new Done(Map.of()));
     }
 
     @ParameterizedTest

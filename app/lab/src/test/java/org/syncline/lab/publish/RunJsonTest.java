@@ -21,6 +21,7 @@ import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.RecordedFork;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.probe.CallShape;
@@ -128,6 +129,15 @@ class RunJsonTest {
                 assertForks(stored.forks(run, expected), forks(json, cell), expected);
             }
             assertLatencies(stored.latencies(run, CALLS).orElseThrow(), forks(json, 0));
+            for (RecordedFork fork : history.recordedForks().of(run)) {
+                assertEquals(
+                        history.recordedForks().times(fork).orElseThrow().trimmed().warmUp(),
+                        forks(json, fork.cell())
+                                .get(fork.spec().number())
+                                .path("steady")
+                                .path("leftOut")
+                                .asInt(-1));
+            }
             assertFalse(forks(json, 1).getFirst().has("latencies"));
             JsonNode failure = json.path("failures").path(0);
             assertEquals(1, failure.path("cell").asInt());

@@ -1,191 +1,144 @@
 package org.syncline.lab.link.accuracy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-
-import org.syncline.core.transport.Transport;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
-import org.syncline.lab.link.OneWay;
-import org.syncline.lab.link.channel.LinkInstallation;
-import org.syncline.lab.worker.JavaCommand;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
-import org.syncline.lab.worker.WorkerFamily;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * Measures how true a link is over transports: {@code LinkAccuracy LINK TRANSPORT…}. For each
- * transport two client JVMs call a server in a third, one of them without a link, whose times are
- * the transport's own, and one over the link. What the link added to a small call is held against
- * its round trip and the time that the call's bytes take; what it added to large calls, against the
- * time that their bytes take at its rate. Both count the bytes on the wire, which the link itself
- * does.
+ * Measures how true a link is over transports: {@code LinkAccuracy LINK TRANSPORT…}, or {@code
+ * --all} for every one. For each transport two client JVMs call a server in a third, one of them
+ * without a link, whose times are the transport's own, and one over the link; {@link LinkFinding}
+ * holds one against the other. Bytes are those on the wire, which the link itself counts. A table
+ * is written at the end, as Markdown with {@code --format md}; until then each finding is a line of
+ * standard error. The program ends with 1 if a promise is broken or a transport cannot be measured.
  *
- * <p>The promise, on an idle machine of two cores: the round trip is within 1 ms + 2 %, the rate
- * within 3 %. A transport may marshal while its bytes are under way or before, so that the rate is
- * known within limits: the slower counts the transport's own time, the faster does not.
- *
- * <p>With {@code --kernel} before the link, whose rate must be one and whose delay none, the same
- * large calls run over a {@link KernelShaper} of that rate instead, and the two times are compared.
+ * <p>With {@code --kernel} the same large calls run over a {@link KernelShaper} of the link's rate,
+ * which must be one, and whose delay none, and the two times are compared.
  */
 public final class LinkAccuracy {
 
-    private static final double LONGEST_ERROR_SECONDS = 1e-3;
-    private static final double ROUND_TRIP_PART = 0.02;
-    private static final double RATE_PART = 0.03;
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int USAGE_ERROR = 64;
 
-    private LinkAccuracy() {}
+    private final AccuracyOptions options;
+    private final TransportCatalogue catalogue = TransportCatalogue.installed();
+    private final LinkedJvms jvms = new LinkedJvms(catalogue);
 
-    public static void main(String[] args) throws IOException {
+    private LinkAccuracy(AccuracyOptions options) {
+        this.options = options;
+    }
+
+    public static void main(String[] args) {
         LogFormat.install();
-        List<String> words = new ArrayList<>(List.of(args));
-        boolean kernel = words.remove("--kernel");
-        if (words.size() < 2) {
-            System.err.println("usage: LinkAccuracy [--kernel] LINK TRANSPORT...");
-            System.exit(64);
+        try {
+            LinkAccuracy program = new LinkAccuracy(AccuracyOptions.parse(List.of(args)));
+            System.exit(program.run() ? 0 : 1);
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(USAGE_ERROR);
         }
-        LinkProfile link = LinkProfiles.of(words.getFirst());
-        List<String> transports = words.subList(1, words.size());
-        System.out.println(link);
-        System.exit(kernel ? againstKernel(link, transports) : measure(link, transports));
     }
 
-    private static int measure(LinkProfile link, List<String> transports) throws IOException {
-        System.out.println(
-                "transport            connect ms  round trip ms: set  is     error   rate: is/set,"
-                        + " from   to");
-        boolean kept = true;
-        for (String transport : transports) {
-            kept &= measure(link, transport);
-        }
-        return kept ? 0 : 1;
+    private boolean run() {
+        return options.kernel() ? againstKernel() : againstPromise();
     }
 
-    private static int againstKernel(LinkProfile link, List<String> transports) throws IOException {
-        if (isUnlimited(link)
-                || link.up().bitsPerSecond() != link.down().bitsPerSecond()
-                || link.roundTripNanos() > 0) {
-            System.err.println("the kernel shapes one rate and no delay, such as rate=10M");
-            return 64;
-        }
-        System.out.println("transport            emulated s  kernel s   ratio");
-        boolean kept = true;
-        for (String transport : transports) {
-            LinkSample over = sample(link, link, transport);
-            LinkSample kernel;
-            try (KernelShaper shaper = KernelShaper.open(link.up().bitsPerSecond())) {
-                kernel = sample(shaper.prefix(), LinkProfiles.NONE, link, transport);
+    private List<String> transports() {
+        return options.chosen(catalogue.all().stream().map(ListedTransport::name).toList());
+    }
+
+    private boolean againstPromise() {
+        AccuracyTable table = new AccuracyTable(options.link());
+        for (String transport : transports()) {
+            Optional<String> refusal = LinkReach.refusal(transport);
+            if (refusal.isPresent()) {
+                table.refuse(transport, refusal.get());
+                continue;
             }
-            double ratio = over.bulk() / kernel.bulk();
-            boolean close = Math.abs(ratio - 1) <= RATE_PART;
-            System.out.printf(
-                    Locale.ROOT,
-                    "%-20s %10.3f %9.3f %7.4f%s%n",
-                    transport,
-                    over.bulk(),
-                    kernel.bulk(),
-                    ratio,
-                    close ? " " : "!");
-            kept &= close;
-        }
-        return kept ? 0 : 1;
-    }
-
-    private static boolean measure(LinkProfile link, String transport) throws IOException {
-        Optional<String> refusal = LinkReach.refusal(transport);
-        if (refusal.isPresent()) {
-            System.out.println(refusal.get());
-            return true;
-        }
-        LinkSample own = sample(LinkProfiles.NONE, link, transport);
-        LinkSample over = sample(link, link, transport);
-        double set = link.roundTripNanos() / 1e9;
-        double is = over.call() - own.call() - callSeconds(link, over);
-        double error = is - set;
-        double waits = over.bulkCalls() * set;
-        double slowest = bulkSeconds(link, over) / (over.bulk() - waits);
-        double fastest = bulkSeconds(link, over) / (over.bulk() - own.bulk() - waits);
-        boolean roundTripKept = Math.abs(error) <= LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
-        boolean rateKept =
-                isUnlimited(link) || (slowest <= 1 + RATE_PART && fastest >= 1 - RATE_PART);
-        System.out.printf(
-                Locale.ROOT,
-                "%-20s %10.2f %18.3f %7.3f %7.3f%s %18.4f %.4f%s%n",
-                transport,
-                over.connect() * 1e3,
-                set * 1e3,
-                is * 1e3,
-                error * 1e3,
-                roundTripKept ? " " : "!",
-                isUnlimited(link) ? Double.NaN : slowest,
-                isUnlimited(link) ? Double.NaN : fastest,
-                rateKept ? " " : "!");
-        return roundTripKept && rateKept;
-    }
-
-    private static boolean isUnlimited(LinkProfile link) {
-        return link.up().bitsPerSecond() == OneWay.UNLIMITED
-                && link.down().bitsPerSecond() == OneWay.UNLIMITED;
-    }
-
-    private static double callSeconds(LinkProfile link, LinkSample sample) {
-        return seconds(link.up(), sample.callBytes() / 2)
-                + seconds(link.down(), sample.callBytes() / 2);
-    }
-
-    private static double bulkSeconds(LinkProfile link, LinkSample sample) {
-        return seconds(link.up(), sample.upBytes()) + seconds(link.down(), sample.downBytes());
-    }
-
-    private static double seconds(OneWay way, double bytes) {
-        return way.bitsPerSecond() == OneWay.UNLIMITED ? 0 : bytes * 8 / way.bitsPerSecond();
-    }
-
-    /** Over one link, with large calls whose size fits another. */
-    private static LinkSample sample(LinkProfile link, LinkProfile sized, String name)
-            throws IOException {
-        return sample(List.of(), link, sized, name);
-    }
-
-    private static LinkSample sample(
-            List<String> prefix, LinkProfile link, LinkProfile sized, String name)
-            throws IOException {
-        JavaCommand plain = client(TransportCatalogue.installed(), name);
-        JavaCommand java = link.isNone() ? plain : plain.with(LinkInstallation.jvmFlags());
-        String over = link.isNone() ? link.name() : link.settings();
-        List<String> command = new ArrayList<>(prefix);
-        command.addAll(java.line(List.of(over, name, sized.settings())));
-        Process client =
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {
-            String line = out.readLine();
-            if (line == null) {
-                throw new IOException(name + " could not be measured; its message above says why");
+            try {
+                LinkFinding found =
+                        LinkFinding.of(
+                                options.link(),
+                                sample(LinkProfiles.NONE, transport),
+                                sample(options.link(), transport));
+                table.add(transport, found);
+                say(transport, found.words());
+            } catch (IOException e) {
+                table.fail(transport, Failure.of(e).message());
+                say(transport, Failure.of(e).message());
             }
-            return JSON.readValue(line, LinkSample.class);
-        } finally {
-            JavaCommand.awaitEnd(client);
+        }
+        write(table.table());
+        return table.isKept();
+    }
+
+    private LinkSample sample(LinkProfile link, String transport) throws IOException {
+        return jvms.sample(List.of(), link, options.link(), transport);
+    }
+
+    private boolean againstKernel() {
+        List<List<Cell>> rows = new ArrayList<>();
+        boolean kept = true;
+        for (String transport : transports()) {
+            try {
+                double emulated = sample(options.link(), transport).bulk();
+                double kernel = overKernel(transport).bulk();
+                double ratio = emulated / kernel;
+                Verdict verdict =
+                        Math.abs(ratio - 1) <= LinkFinding.RATE_PART
+                                ? Verdict.KEPT
+                                : Verdict.BROKEN;
+                kept &= verdict == Verdict.KEPT;
+                rows.add(
+                        List.of(
+                                Cell.text(transport),
+                                Cell.figure(emulated),
+                                Cell.figure(kernel),
+                                Cell.figure(ratio),
+                                Cell.text(verdict.marked())));
+                say(transport, ratio + " of the kernel's time");
+            } catch (IOException e) {
+                kept = false;
+                say(transport, Failure.of(e).message());
+            }
+        }
+        write(
+                new Table(
+                        options.link() + " against the kernel's token bucket",
+                        List.of(
+                                Column.text("transport", "transport"),
+                                Column.figure("emulated", "emulated", "s"),
+                                Column.figure("kernel", "kernel", "s"),
+                                Column.figure("ratio", "ratio", ""),
+                                Column.text("verdict", "within 3 %")),
+                        rows,
+                        List.of()));
+        return kept;
+    }
+
+    private LinkSample overKernel(String transport) throws IOException {
+        try (KernelShaper shaper = KernelShaper.open(options.link().up().bitsPerSecond())) {
+            return jvms.sample(shaper.prefix(), LinkProfiles.NONE, options.link(), transport);
         }
     }
 
-    private static JavaCommand client(TransportCatalogue catalogue, String name)
-            throws IOException {
-        Optional<WorkerFamily> family = catalogue.family(name);
-        List<Transport> here =
-                family.isPresent()
-                        ? List.of()
-                        : Stream.of(catalogue.inProcess().named(name)).toList();
-        JavaCommand java = JavaCommand.likeThis(LinkedClient.class.getName(), here);
-        return family.isPresent() ? java.with(family.get()) : java;
+    private void write(Table table) {
+        System.out.print(options.format().write(table));
+        System.out.flush();
+    }
+
+    private static void say(String transport, String finding) {
+        System.err.println(transport + ": " + finding);
     }
 }

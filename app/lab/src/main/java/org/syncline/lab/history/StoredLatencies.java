@@ -1,0 +1,113 @@
+package org.syncline.lab.history;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.TimeSample;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.DataFormatException;
+
+/**
+ * Reads the latencies of single calls, those of the iterations that figures are of: by whole
+ * stretches, from the first one that begins after the fork's {@linkplain ForkTimes#trimmed
+ * warm-up}, or the last one if none does. Forks that kept all in one stretch, as those of earlier
+ * versions, give that. For the history's thread.
+ */
+final class StoredLatencies {
+
+    private static final int DIGITS = 3;
+
+    private final HistoryFile file;
+
+    StoredLatencies(HistoryFile file) {
+        this.file = file;
+    }
+
+    /** Returns nanoseconds, those of all done forks of a cell together; empty if there are none. */
+    Optional<AbstractHistogram> of(long run, int number, ExperimentCell cell) throws IOException {
+        List<Long> forks = new ArrayList<>();
+        file.each(
+                "SELECT id FROM forks WHERE run = ? AND cell = ? AND state = 'done' ORDER BY id",
+                row -> forks.add(row.getLong(1)),
+                run,
+                number);
+        Histogram sum = new Histogram(DIGITS);
+        for (long fork : forks) {
+            ofFork(run, fork, cell).ifPresent(sum::add);
+        }
+        return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
+    }
+
+    /** Returns nanoseconds of a fork; empty if it has recorded none. */
+    Optional<AbstractHistogram> ofFork(long run, long fork, ExperimentCell cell)
+            throws IOException {
+        List<Histogram> stretches = stretches(run, fork);
+        if (stretches.isEmpty()) {
+            return Optional.empty();
+        }
+        Histogram sum = new Histogram(DIGITS);
+        long before = callsBefore(fork, cell);
+        long passed = 0;
+        for (Histogram stretch : stretches) {
+            if (passed >= before) {
+                sum.add(stretch);
+            }
+            passed += stretch.getTotalCount();
+        }
+        if (sum.getTotalCount() == 0) {
+            sum.add(stretches.getLast());
+        }
+        return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
+    }
+
+    /** Returns how many calls were noted in measured iterations that are warm-up all the same. */
+    private long callsBefore(long fork, ExperimentCell cell) throws IOException {
+        Optional<ForkTimes> times = times(fork);
+        if (times.isEmpty() || !(cell.work() instanceof Work.Calls calls)) {
+            return 0;
+        }
+        long iterations = times.get().trimmed().warmUp() - times.get().warmUp();
+        return iterations * calls.calls() * calls.threads();
+    }
+
+    /** Returns the times of a fork as they are judged; empty if it measured none. */
+    Optional<ForkTimes> times(long fork) throws IOException {
+        SampleBuilder builder = new SampleBuilder();
+        file.each(
+                """
+                SELECT part, seconds FROM samples
+                WHERE fork = ? AND metric = ? AND seconds > 0 ORDER BY iteration
+                """,
+                row -> builder.add(fork, ForkLine.Part.valueOf(row.getString(1)), row.getDouble(2)),
+                fork,
+                ForkLine.TOTAL);
+        return builder.build().map(TimeSample::forks).map(List::getFirst);
+    }
+
+    private List<Histogram> stretches(long run, long fork) throws IOException {
+        List<Histogram> stretches = new ArrayList<>();
+        file.each(
+                "SELECT histogram FROM latencies WHERE fork = ? ORDER BY rowid",
+                row -> stretches.add(histogram(run, row.getString(1))),
+                fork);
+        return stretches;
+    }
+
+    private Histogram histogram(long run, String text) throws IOException {
+        try {
+            ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+            return Histogram.decodeFromCompressedByteBuffer(packed, 0);
+        } catch (DataFormatException | RuntimeException e) {
+            throw file.unreadable("run " + run, e); // the decoder fails in many ways
+        }
+    }
+}

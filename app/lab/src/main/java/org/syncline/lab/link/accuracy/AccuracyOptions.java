@@ -1,0 +1,88 @@
+package org.syncline.lab.link.accuracy;
+
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.table.TableFormat;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What {@link LinkAccuracy} is asked for.
+ *
+ * @param transports by name; all of the catalogue if there are none
+ * @param kernel whether to hold the link against the kernel's token bucket
+ * @param format of the table, a text
+ */
+record AccuracyOptions(
+        LinkProfile link, List<String> transports, boolean kernel, TableFormat format) {
+
+    static final String USAGE =
+            "usage: LinkAccuracy [--kernel] [--format txt|md|csv|tsv|tex|json] LINK"
+                    + " --all|TRANSPORT...";
+
+    AccuracyOptions {
+        transports = List.copyOf(transports);
+    }
+
+    /**
+     * @throws IllegalArgumentException with a sentence for the user
+     */
+    static AccuracyOptions parse(List<String> arguments) {
+        List<String> words = new ArrayList<>(arguments);
+        boolean kernel = words.remove("--kernel");
+        boolean all = words.remove("--all");
+        TableFormat format = format(words);
+        if (words.isEmpty() || all != (words.size() == 1)) {
+            throw new IllegalArgumentException(USAGE);
+        }
+        LinkProfile link = LinkProfiles.of(words.getFirst());
+        if (link.isNone()) {
+            throw new IllegalArgumentException("a link that changes nothing has no accuracy");
+        }
+        if (kernel && !isForKernel(link)) {
+            throw new IllegalArgumentException(
+                    "the kernel shapes one rate and no delay, such as rate=10M");
+        }
+        return new AccuracyOptions(link, words.subList(1, words.size()), kernel, format);
+    }
+
+    /**
+     * Returns the transports to measure, of those that there are.
+     *
+     * @throws IllegalArgumentException with a sentence for the user if one is not there
+     */
+    List<String> chosen(List<String> installed) {
+        for (String each : transports) {
+            if (!installed.contains(each)) {
+                throw new IllegalArgumentException(
+                        "there is no transport \"%s\"; there are %s"
+                                .formatted(each, String.join(", ", installed)));
+            }
+        }
+        return transports.isEmpty() ? installed : transports;
+    }
+
+    private static TableFormat format(List<String> words) {
+        int at = words.indexOf("--format");
+        if (at < 0) {
+            return TableFormat.TEXT;
+        }
+        words.remove(at);
+        return at == words.size()
+                ? unknown()
+                : TableFormat.byExtension(words.remove(at))
+                        .filter(format -> format != TableFormat.XLSX)
+                        .orElseGet(AccuracyOptions::unknown);
+    }
+
+    private static TableFormat unknown() {
+        throw new IllegalArgumentException(USAGE);
+    }
+
+    private static boolean isForKernel(LinkProfile link) {
+        return !LinkFinding.isUnlimited(link)
+                && link.up().bitsPerSecond() == link.down().bitsPerSecond()
+                && link.roundTripNanos() == 0;
+    }
+}

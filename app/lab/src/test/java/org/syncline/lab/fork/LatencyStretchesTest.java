@@ -1,0 +1,65 @@
+package org.syncline.lab.fork;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+
+class LatencyStretchesTest {
+
+    private static final int CALLS = 7;
+
+    private Histogram open = new Histogram(3);
+    private final LatencyStretches stretches = new LatencyStretches(this::take);
+
+    private Histogram take() {
+        Histogram taken = open;
+        open = new Histogram(3);
+        return taken;
+    }
+
+    /** Each iteration makes some calls of as many ns as its number. */
+    private List<Histogram> after(int iterations) {
+        for (int i = 1; i <= iterations; i++) {
+            open.recordValueWithCount(i, CALLS);
+            stretches.endIteration();
+        }
+        return stretches.all();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 31, 32, 33, 63, 64, 65, 1_000, 2_047})
+    void stretchesAreEquallyLongAndFollowOneAnother(int iterations) {
+        List<Histogram> all = after(iterations);
+        assertTrue(all.size() <= LatencyStretches.MOST, () -> all.size() + " stretches");
+        assertTrue(2 * all.size() >= Math.min(iterations, LatencyStretches.MOST));
+        long length = all.getFirst().getTotalCount() / CALLS;
+        long from = 1;
+        for (int i = 0; i < all.size(); i++) {
+            Histogram stretch = all.get(i);
+            assertEquals(from, stretch.getMinValue(), "stretch " + i);
+            from += stretch.getTotalCount() / CALLS;
+            assertEquals(from - 1, stretch.getMaxValue(), 0.001 * from, "stretch " + i);
+            assertTrue(stretch.getTotalCount() == length * CALLS || i == all.size() - 1);
+        }
+        assertEquals(iterations, from - 1);
+    }
+
+    @Test
+    void beginAnewWithoutWhatWasWarmUp() {
+        List<Histogram> unused = after(100);
+        stretches.clear();
+        List<Histogram> all = after(3);
+        assertEquals(List.of(1L, 2L, 3L), all.stream().map(Histogram::getMaxValue).toList());
+    }
+
+    @Test
+    void noIterationHasNoStretch() {
+        assertEquals(List.of(), stretches.all());
+    }
+}
