@@ -35,6 +35,7 @@ final class CellFigures {
     private final Map<String, Set<String>> notes = new LinkedHashMap<>();
     private final Map<Key, Optional<TimeSample>> samples = new HashMap<>();
     private final Map<Key, Estimate> medians = new HashMap<>();
+    private final Map<Key, Map<Integer, Optional<Estimate>>> together = new HashMap<>();
 
     private record Key(ExperimentCell cell, String metric) {}
 
@@ -81,26 +82,29 @@ final class CellFigures {
     }
 
     /**
-     * Returns the median of the time of so many iterations in a row, over their number.
-     *
-     * @param together the number of iterations; those that are left over in a fork are left out
+     * Returns the median of the time of so many iterations in a row, over their number; iterations
+     * that are left over in a fork are left out.
      */
-    Optional<Estimate> medianOf(int together, String label, ExperimentCell cell, String metric)
+    Optional<Estimate> medianOf(int iterations, String label, ExperimentCell cell, String metric)
             throws IOException {
-        return sample(label, cell, metric)
-                .flatMap(it -> grouped(it, together))
-                .map(it -> Estimates.of(it, SEED).median());
+        Optional<TimeSample> sample = sample(label, cell, metric);
+        return together.computeIfAbsent(new Key(cell, metric), key -> new HashMap<>())
+                .computeIfAbsent(
+                        iterations,
+                        number ->
+                                sample.flatMap(it -> grouped(it, number))
+                                        .map(it -> Estimates.of(it, SEED).median()));
     }
 
-    private static Optional<TimeSample> grouped(TimeSample sample, int together) {
+    private static Optional<TimeSample> grouped(TimeSample sample, int number) {
         List<ForkTimes> forks = new ArrayList<>();
         for (ForkTimes fork : sample.forks()) {
             double[] times = fork.steady();
-            double[] means = new double[times.length / together];
+            double[] means = new double[times.length / number];
             Arrays.setAll(
                     means,
                     i ->
-                            Arrays.stream(times, i * together, (i + 1) * together)
+                            Arrays.stream(times, i * number, (i + 1) * number)
                                     .average()
                                     .orElseThrow());
             if (means.length > 0) {
