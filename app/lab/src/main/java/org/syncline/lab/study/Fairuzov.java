@@ -91,7 +91,11 @@ final class Fairuzov implements Study {
             List<ExperimentCell> signing = FairuzovSized.MD5.cells(extent, ExperimentCell.LOCAL);
             return List.of(
                     new Experiment(NAME, cells, extent.effort(), 1),
-                    new Experiment(SIGNING, signing, extent.effort(), 1));
+                    new Experiment(
+                            SIGNING,
+                            signing,
+                            extent.effort().withIterations(FairuzovSized.signings()),
+                            1));
         }
 
         @Override

@@ -86,6 +86,11 @@ enum FairuzovSized {
         return this == MD5 || extent == Extent.FULL ? all : List.of(all.getLast());
     }
 
+    /** How often all loops of the original together sign a file. */
+    static int signings() {
+        return MD5.counts(Extent.FULL).stream().mapToInt(count -> count).sum();
+    }
+
     /** The number of calls or files in an iteration of the cell that stands for all. */
     int most() {
         return this == MD5 ? 1 : counts(Extent.USUAL).getLast();

@@ -157,6 +157,16 @@ class StudyMethodsTest {
         }
     }
 
+    /** 10, 13, 16, 21, 25 and 32. */
+    @ParameterizedTest
+    @EnumSource
+    void everyForkSignsAsOftenAsAllLoopsOfTheOriginal(Extent extent) {
+        Study study = Studies.named("fairuzov");
+        Experiment signing = study.plan(StudyChoice.usual(study, extent)).experiments().getLast();
+        assertTrue(signing.cells().getFirst().work() instanceof Work.Signing);
+        assertTrue(signing.effort().iterations() >= 117, signing.effort()::toString);
+    }
+
     @ParameterizedTest
     @CsvSource({"QUICK, 2", "USUAL, 10", "FULL, 10"})
     void fairuzovMeasuresTheIterationCountsOfTheOriginal(Extent extent, int counts) {
