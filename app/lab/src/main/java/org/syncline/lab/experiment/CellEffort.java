@@ -44,6 +44,11 @@ public record CellEffort(
         return new CellEffort(forks, warmUps, iterations, least, other, most);
     }
 
+    /** Returns the same effort with no fewer iterations in a fork than that. */
+    public CellEffort withIterations(int atLeast) {
+        return new CellEffort(forks, warmUps, Math.max(iterations, atLeast), least, budget, most);
+    }
+
     private static void requireWithin(String what, int value, int least, int most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(

@@ -5,17 +5,21 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
+import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -31,6 +35,7 @@ final class CellFigures {
     private final Map<String, Set<String>> notes = new LinkedHashMap<>();
     private final Map<Key, Optional<TimeSample>> samples = new HashMap<>();
     private final Map<Key, Estimate> medians = new HashMap<>();
+    private final Map<Key, Map<Integer, Optional<Estimate>>> together = new HashMap<>();
 
     private record Key(ExperimentCell cell, String metric) {}
 
@@ -76,18 +81,89 @@ final class CellFigures {
                 .map(sample -> Estimates.of(sample, SEED).median().times(factor));
     }
 
+    /**
+     * Returns the median of the time of so many iterations in a row, over their number; iterations
+     * that are left over in a fork are left out.
+     */
+    Optional<Estimate> medianOf(int iterations, String label, ExperimentCell cell, String metric)
+            throws IOException {
+        Optional<TimeSample> sample = sample(label, cell, metric);
+        return together.computeIfAbsent(new Key(cell, metric), key -> new HashMap<>())
+                .computeIfAbsent(
+                        iterations,
+                        number ->
+                                sample.flatMap(it -> grouped(it, number))
+                                        .map(it -> Estimates.of(it, SEED).median()));
+    }
+
+    private static Optional<TimeSample> grouped(TimeSample sample, int number) {
+        List<ForkTimes> forks = new ArrayList<>();
+        for (ForkTimes fork : sample.forks()) {
+            double[] times = fork.steady();
+            double[] means = new double[times.length / number];
+            Arrays.setAll(
+                    means,
+                    i ->
+                            Arrays.stream(times, i * number, (i + 1) * number)
+                                    .average()
+                                    .orElseThrow());
+            if (means.length > 0) {
+                forks.add(ForkTimes.of(means));
+            }
+        }
+        return forks.isEmpty() ? Optional.empty() : Optional.of(new TimeSample(forks));
+    }
+
+    /** Returns the first call of the first fork, s; empty if it was not taken. */
+    OptionalDouble firstOfOne(ExperimentCell cell, String metric) throws IOException {
+        Optional<TimeSample> sample = results.sample(experiment, cell, metric);
+        return sample.isEmpty()
+                ? OptionalDouble.empty()
+                : sample.get().forks().getFirst().firstCall();
+    }
+
+    /** Returns the time of a call by the method of an original, from the same forks. */
+    Optional<OriginalMethod.Found> by(OriginalMethod method, ExperimentCell cell, int calls)
+            throws IOException {
+        return by(method, cell, ForkLine.TOTAL, calls);
+    }
+
+    Optional<OriginalMethod.Found> by(
+            OriginalMethod method, ExperimentCell cell, String metric, int calls)
+            throws IOException {
+        return results.sample(experiment, cell, metric).flatMap(sample -> method.of(sample, calls));
+    }
+
+    /**
+     * Returns how many times as long the first call of a fork takes as a later one.
+     *
+     * @param calls in an iteration
+     */
+    Optional<TimeRatio> firstToNext(ExperimentCell cell, int calls) throws IOException {
+        Optional<TimeSample> all = results.sample(experiment, cell, ForkLine.TOTAL);
+        return all.flatMap(TimeSample::firstCalls)
+                .map(first -> ratio(times(first, calls), all.get().trimmed()));
+    }
+
+    private static TimeSample times(TimeSample sample, int factor) {
+        return new TimeSample(
+                sample.forks().stream()
+                        .map(ForkTimes::all)
+                        .map(all -> ForkTimes.of(Arrays.stream(all).map(t -> t * factor).toArray()))
+                        .toList());
+    }
+
+    private static TimeRatio ratio(TimeSample of, TimeSample to) {
+        return TimeRatio.of(of, to, Statistic.MEDIAN, SEED);
+    }
+
     /** Returns how many times as long one cell takes as the other. */
     Optional<TimeRatio> ratio(ExperimentCell cell, ExperimentCell to) throws IOException {
         Optional<TimeSample> one = results.sample(experiment, cell, ForkLine.TOTAL);
         Optional<TimeSample> other = results.sample(experiment, to, ForkLine.TOTAL);
         return one.isEmpty() || other.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        TimeRatio.of(
-                                one.get().trimmed(),
-                                other.get().trimmed(),
-                                Statistic.MEDIAN,
-                                SEED));
+                : Optional.of(ratio(one.get().trimmed(), other.get().trimmed()));
     }
 
     Optional<AbstractHistogram> latencies(ExperimentCell cell) throws IOException {

@@ -1,55 +1,103 @@
 package org.syncline.lab.study;
 
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * Pairs of cells of which a claim says that the one is slower than the other. It holds if that can
- * be told of all pairs, and fails if the opposite can be told of one.
+ * Pairs of times of which a claim says the same: that the one is longer than the other, or that
+ * both are about even. It holds if that can be told of all pairs, and fails if the opposite can be
+ * told of one.
  */
 final class Comparisons {
 
     private static final int SHOWN = 6;
 
+    private final Function<TimeRatio, Verdict> judge;
+    private final String opposite;
+    private final String undecided;
     private final List<String> against = new ArrayList<>();
     private final List<String> untold = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
     private int all;
 
+    /** Makes one for pairs of which the first should be slower. */
+    Comparisons() {
+        this(Comparisons::slower, "the other way round", "no difference that can be told");
+    }
+
+    private Comparisons(Function<TimeRatio, Verdict> judge, String opposite, String undecided) {
+        this.judge = judge;
+        this.opposite = opposite;
+        this.undecided = undecided;
+    }
+
+    /**
+     * Makes one for pairs that should be about even.
+     *
+     * @param factor by which either may take longer than the other, above 1
+     */
+    static Comparisons even(double factor) {
+        String apart = String.format(Locale.ROOT, "a factor of %.3g apart", factor);
+        return new Comparisons(
+                ratio -> even(ratio, factor), "more than " + apart, "cannot be told from " + apart);
+    }
+
+    private static Verdict slower(TimeRatio ratio) {
+        return switch (ratio.verdict()) {
+            case LONGER -> Verdict.HOLDS;
+            case SHORTER -> Verdict.FAILS;
+            case UNTOLD -> Verdict.UNTOLD;
+        };
+    }
+
+    private static Verdict even(TimeRatio ratio, double factor) {
+        if (ratio.interval().isEmpty()) {
+            return Verdict.UNTOLD;
+        }
+        Interval interval = ratio.interval().get();
+        Interval allowed = new Interval(1 / factor, factor);
+        if (allowed.contains(interval.low()) && allowed.contains(interval.high())) {
+            return Verdict.HOLDS;
+        }
+        boolean apart = interval.low() > factor || interval.high() < 1 / factor;
+        return apart ? Verdict.FAILS : Verdict.UNTOLD;
+    }
+
     /**
      * Takes a pair.
      *
-     * @param slowToFast how many times as long the one takes that should be slower; empty if either
-     *     was not measured
+     * @param ratio how many times as long the first takes; empty if either was not measured
      */
-    void add(String pair, Optional<TimeRatio> slowToFast) {
+    void add(String pair, Optional<TimeRatio> ratio) {
         all++;
-        if (slowToFast.isEmpty()) {
+        if (ratio.isEmpty()) {
             missing.add(pair);
             return;
         }
-        switch (slowToFast.get().verdict()) {
-            case LONGER -> {}
-            case SHORTER -> against.add(pair);
+        switch (judge.apply(ratio.get())) {
+            case HOLDS -> {}
+            case FAILS -> against.add(pair);
             case UNTOLD -> untold.add(pair);
         }
     }
 
     Claim claim(String text) {
         if (!against.isEmpty()) {
-            return new Claim(text, Verdict.FAILS, "the other way round: " + some(against));
+            return new Claim(text, Verdict.FAILS, opposite + ": " + some(against));
         } else if (missing.size() == all) {
             return new Claim(text, Verdict.UNTOLD, "not measured");
         } else if (!missing.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, "not measured: " + some(missing));
         } else if (!untold.isEmpty()) {
-            return new Claim(
-                    text, Verdict.UNTOLD, "no difference that can be told: " + some(untold));
+            return new Claim(text, Verdict.UNTOLD, undecided + ": " + some(untold));
         }
         return new Claim(text, Verdict.HOLDS, "all " + all + " comparisons");
     }

@@ -10,6 +10,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.FittedLine;
 import org.syncline.lab.stats.Summary;
+import org.syncline.lab.study.OriginalMethod.Found;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
@@ -38,6 +39,9 @@ final class Fairuzov implements Study {
     private static final String FIRST = " 1st";
     private static final String NEXT = " next";
     private static final double LINEAR = 0.95;
+
+    /** How many times as long is far slower. */
+    private static final double SLOW = 2;
 
     @Override
     public String name() {
@@ -73,7 +77,7 @@ final class Fairuzov implements Study {
     private record FairuzovPlan(Extent extent, List<String> transports) implements Plan {
 
         private List<Integer> counts() {
-            return extent.choose(List.of(10, 128), List.of(10, 24, 47, 64, 128), COUNTS);
+            return extent.choose(List.of(10, 128), COUNTS, COUNTS);
         }
 
         @Override
@@ -87,7 +91,11 @@ final class Fairuzov implements Study {
             List<ExperimentCell> signing = FairuzovSized.MD5.cells(extent, ExperimentCell.LOCAL);
             return List.of(
                     new Experiment(NAME, cells, extent.effort(), 1),
-                    new Experiment(SIGNING, signing, extent.effort(), 1));
+                    new Experiment(
+                            SIGNING,
+                            signing,
+                            extent.effort().withIterations(FairuzovSized.signings()),
+                            1));
         }
 
         @Override
@@ -97,51 +105,67 @@ final class Fairuzov implements Study {
             List<Table> tables = new ArrayList<>();
             List<Chart> charts = new ArrayList<>();
             List<Claim> claims = new ArrayList<>();
-            tables.add(byCount(calls));
+            TwoMethods methods =
+                    new TwoMethods(
+                            TwoMethods.ORIGINAL,
+                            "one JVM, one loop of so many iterations after the first, its time over"
+                                    + " their number");
+            tables.add(byCount(calls, methods));
             tables.add(besidePublished(calls));
             for (FairuzovSized sized : FairuzovSized.values()) {
                 CellFigures figures = sized == FairuzovSized.MD5 ? signing : calls;
                 List<SizeLine> curves = curves(sized, figures);
-                tables.add(byCount(sized, figures));
+                tables.add(byCount(sized, figures, methods));
                 tables.add(sized(sized, curves, figures));
                 charts.add(SizeLine.chart(sized.title(), sized.unit(), Unit.SECONDS, curves));
                 claims.add(linear(sized, curves));
             }
+            claims.addFirst(firstOfDataIsLikeNext(calls));
             claims.addFirst(firstIsSlow(calls));
-            return new StudyReport(
-                    new Fairuzov().title(), tables, charts, claims, notes(calls, signing));
+            List<String> notes = notes();
+            notes.addAll(methods.notes());
+            notes.addAll(calls.notes());
+            notes.addAll(signing.notes());
+            return new StudyReport(new Fairuzov().title(), tables, charts, claims, notes);
         }
 
-        private static List<String> notes(CellFigures calls, CellFigures signing) {
+        private static List<String> notes() {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "The original does not say what its operations were. Here nothing is an empty"
                         + " call; remote hands over a remote object, which is called back; local"
                         + " hands over an object of 32 ints by value; create exports an object;"
-                        + " bind gives one a name at an end point of this JVM. Hash tables and"
-                        + " strings go there and back; the original only sent them.");
-            notes.addAll(calls.notes());
-            notes.addAll(signing.notes());
+                        + " bind gives one a name at an end point of this JVM.");
+            notes.add(
+                    "Rows marked \"as then\" are by the original's method. Of tables and strings a"
+                            + " usual run measures one number of iterations, --full all six.");
+            notes.add(
+                    "The first call with a table or string is the first of its JVM here. Whether"
+                            + " that of the original came after one with no items is not told.");
             return notes;
         }
 
         /** The original's table: a row for each number of iterations. */
-        private Table byCount(CellFigures figures) throws IOException {
-            List<IterationTable.Measured> measured =
-                    transports.stream().map(transport -> measured(transport, figures)).toList();
+        private Table byCount(CellFigures figures, TwoMethods methods) throws IOException {
             List<String> columns =
                     OPERATIONS.stream()
                             .flatMap(each -> Stream.of(each + FIRST, each + NEXT))
                             .toList();
-            return new IterationTable(NAME, OBJECTS, columns)
-                    .build(
-                            "Remote objects",
-                            measured,
-                            List.of(
-                                    "Published: two hosts on a LAN; measured: loopback. The printed"
-                                            + " averages of remote 1st and local 1st are not those"
-                                            + " of the printed rows, whose averages are 0.048 s and"
-                                            + " 0.194 s."));
+            IterationTable table = new IterationTable(NAME, OBJECTS, columns);
+            List<IterationTable.Measured> measured = new ArrayList<>();
+            for (String transport : transports) {
+                IterationTable.Measured sound = measured(transport, figures);
+                IterationTable.Measured then = asThen(transport, figures);
+                measured.addAll(List.of(sound, then));
+                table.compare(transport + ", ", then, sound, methods);
+            }
+            return table.build(
+                    "Remote objects",
+                    measured,
+                    List.of(
+                            "Published: two hosts on a LAN; measured: loopback. The printed"
+                                    + " averages of remote 1st and local 1st are not those of the"
+                                    + " printed rows, whose averages are 0.048 s and 0.194 s."));
         }
 
         private IterationTable.Measured measured(String transport, CellFigures figures) {
@@ -156,21 +180,45 @@ final class Fairuzov implements Study {
                     });
         }
 
-        private Table byCount(FairuzovSized sized, CellFigures figures) throws IOException {
-            List<IterationTable.Measured> measured =
-                    whose(sized).stream()
-                            .map(transport -> sized.measured(extent, transport, figures))
-                            .toList();
-            return new IterationTable(NAME, sized.key(), sized.columns())
-                    .build(
-                            sized.title() + ", by iterations and " + sized.unit(),
-                            measured,
-                            List.of(
-                                    sized == FairuzovSized.MD5
-                                            ? "Each file is signed once in an iteration here."
-                                            : "1st is the first call of all, with 0 "
-                                                    + sized.unit()
-                                                    + "."));
+        /** The same by the original's method: the first call, and the first loop after it. */
+        private IterationTable.Measured asThen(String transport, CellFigures figures) {
+            return new IterationTable.Measured(
+                    transport + FairuzovSized.AS_THEN,
+                    counts(),
+                    (count, column) -> {
+                        String operation = column.substring(0, column.indexOf(' '));
+                        ExperimentCell cell = objects(count, transport);
+                        return IterationTable.plain(
+                                column.endsWith(FIRST)
+                                        ? figures.firstOfOne(cell, operation)
+                                        : Found.value(
+                                                figures.by(
+                                                        new OriginalMethod(0, count),
+                                                        cell,
+                                                        operation,
+                                                        count)));
+                    });
+        }
+
+        private Table byCount(FairuzovSized sized, CellFigures figures, TwoMethods methods)
+                throws IOException {
+            IterationTable table = new IterationTable(NAME, sized.key(), sized.columns());
+            List<IterationTable.Measured> measured = new ArrayList<>();
+            for (String transport : whose(sized)) {
+                IterationTable.Measured sound = sized.measured(extent, transport, figures);
+                IterationTable.Measured then = sized.asThen(extent, transport, figures);
+                measured.addAll(List.of(sound, then));
+                String whose = sized == FairuzovSized.MD5 ? "" : transport + ", ";
+                table.compare(whose + sized.key() + " ", then, sound, methods);
+            }
+            return table.build(
+                    sized.title() + ", by iterations and " + sized.unit(),
+                    measured,
+                    sized == FairuzovSized.MD5
+                            ? List.of(sized.note())
+                            : List.of(
+                                    sized.note(),
+                                    "1st is the first call of all, with 0 " + sized.unit() + "."));
         }
 
         private static Optional<Estimate> first(
@@ -262,7 +310,7 @@ final class Fairuzov implements Study {
                     table.add(now).add(StudyTable.ratio(now, then));
                 }
             }
-            List<String> lines = new ArrayList<>();
+            List<String> lines = new ArrayList<>(List.of(sized.note()));
             original.words(MICROS, "µs").ifPresent(lines::add);
             curves.forEach(curve -> curve.words(MICROS, "µs").ifPresent(lines::add));
             return table.build(lines);
@@ -297,6 +345,23 @@ final class Fairuzov implements Study {
                     && line.slope().interval().map(i -> i.low() > 0).orElse(false);
         }
 
+        private Claim firstOfDataIsLikeNext(CellFigures figures) throws IOException {
+            String transport = transports.getFirst();
+            Comparisons comparisons = Comparisons.even(SLOW);
+            for (FairuzovSized sized : List.of(FairuzovSized.TABLE, FairuzovSized.STRING)) {
+                for (int size : sized.sizes(extent)) {
+                    if (size > 0) {
+                        comparisons.add(
+                                sized.key() + " of " + size,
+                                figures.firstToNext(sized.cell(size, transport), sized.most()));
+                    }
+                }
+            }
+            return comparisons.claim(
+                    "With a hash table or string as argument, the first call takes no longer than"
+                            + " the next.");
+        }
+
         private Claim firstIsSlow(CellFigures figures) throws IOException {
             List<String> slower = new ArrayList<>();
             List<String> others = new ArrayList<>();
@@ -306,7 +371,7 @@ final class Fairuzov implements Study {
                 Optional<Summary> first = IterationTable.summary(operation + FIRST, measured);
                 Optional<Summary> next = IterationTable.summary(operation + NEXT, measured);
                 if (first.isPresent() && next.isPresent()) {
-                    boolean slow = first.get().median() > 2 * next.get().median();
+                    boolean slow = first.get().median() > SLOW * next.get().median();
                     (slow ? slower : others).add(operation);
                 }
             }

@@ -7,43 +7,44 @@ import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
-import org.syncline.lab.stats.Estimates;
-import org.syncline.lab.stats.Interval;
-import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Java remoting protocols (2008): lists of an object with ten fields. It is measured twice: as the
- * original did, ten calls discarded and a hundred averaged, and until it is steady in several
- * forks.
+ * Java remoting protocols (2008): lists of an object with ten fields. Figures are told twice: by
+ * the original's method, ten calls discarded and a hundred averaged, and when the forks are steady.
  */
 final class Gredler implements Study {
 
     private static final String NAME = "gredler";
-    private static final String AS_THEN = "gredler as then";
-    private static final String STEADY = "gredler steady";
-    private static final int DISCARDED = 10;
-    private static final int AVERAGED = 100;
+    private static final OriginalMethod METHOD = new OriginalMethod(10, 100);
     private static final int LARGE = 500;
+    private static final int CALLS = 10;
+    private static final int CALLS_OF_LARGE = 5;
+
+    /** So that a fork has as many calls as the original made. */
+    private static final int FEWEST_ITERATIONS =
+            (int) ((METHOD.discarded() + METHOD.averaged()) / CALLS_OF_LARGE);
+
+    /** What the original calls pretty even, and no very large effect. */
+    private static final double EVEN = 1.5;
 
     private static final Set<String> BINARY =
             Set.of("rmi", "ejbd", "httpinvoker", "hessian", "hessian2");
+    private static final Set<String> EVEN_BINARY = Set.of("rmi", "ejbd", "httpinvoker", "hessian2");
     private static final Set<String> XML =
             Set.of("burlap", "xmlrpc-sun", "xmlrpc-commons", "xmlrpc-lite");
+    private static final Set<String> XML_RPC =
+            Set.of("xmlrpc-sun", "xmlrpc-commons", "xmlrpc-lite");
 
     @Override
     public String name() {
@@ -81,7 +82,7 @@ final class Gredler implements Study {
         List<Integer> sizes =
                 choice.extent()
                         .choose(
-                                List.of(50, 1_000),
+                                List.of(50, 500),
                                 List.of(50, 250, 1_000, 5_000),
                                 List.of(
                                         10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 3_000, 4_000,
@@ -91,13 +92,13 @@ final class Gredler implements Study {
                 choice.onlyLink(NAME));
     }
 
-    private static ExperimentCell cell(int size, String transport, int calls) {
-        return StudyCells.calls(
-                CallShape.ITEMS, CallShape.ITEMS.bytesOf(size), 1, calls, transport);
+    private static int calls(int size) {
+        return size < LARGE ? CALLS : CALLS_OF_LARGE;
     }
 
     private static ExperimentCell cell(int size, String transport) {
-        return cell(size, transport, size < LARGE ? 20 : 5);
+        return StudyCells.calls(
+                CallShape.ITEMS, CallShape.ITEMS.bytesOf(size), 1, calls(size), transport);
     }
 
     private record GredlerPlan(Extent extent, List<String> transports, List<Integer> sizes)
@@ -105,43 +106,40 @@ final class Gredler implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> then = new ArrayList<>();
-            List<ExperimentCell> steady = new ArrayList<>();
+            List<ExperimentCell> cells = new ArrayList<>();
             for (int size : sizes) {
-                for (String transport : transports) {
-                    then.add(cell(size, transport, 1));
-                    steady.add(cell(size, transport));
-                }
+                transports.forEach(transport -> cells.add(cell(size, transport)));
             }
-            // The first call of a fork, and one that checks it, are among those that are discarded.
-            CellEffort original =
-                    new CellEffort(
-                            1, DISCARDED - 2, AVERAGED, Duration.ZERO, extent.effort().budget());
-            Experiment sound = new Experiment(STEADY, steady, extent.effort(), 1);
-            return extent == Extent.QUICK
-                    ? List.of(sound)
-                    : List.of(new Experiment(AS_THEN, then, original, 1), sound);
+            CellEffort effort = extent.effort().withIterations(FEWEST_ITERATIONS);
+            return List.of(new Experiment(NAME, cells, effort, 1));
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            CellFigures steady = new CellFigures(results, STEADY);
+            CellFigures figures = new CellFigures(results, NAME);
+            TwoMethods methods = methods(figures);
             List<Table> tables = new ArrayList<>();
-            tables.add(table("Smaller lists", sizes(false), steady));
-            tables.add(table("Larger lists", sizes(true), steady));
-            tables.add(both(results, steady));
+            tables.add(table("Smaller lists", sizes(false), figures));
+            tables.add(table("Larger lists", sizes(true), figures));
+            tables.add(
+                    methods.table(
+                            "Lists by the original's method, and when steady",
+                            "transport",
+                            "objects",
+                            "ms"));
             List<String> notes = new ArrayList<>();
             notes.add(
                     "Dates travel as numbers, since most of the formats have none. ejbd stands for"
                             + " ORMI, a closed protocol of that kind.");
-            notes.addAll(steady.notes());
+            notes.addAll(methods.notes());
+            notes.addAll(figures.notes());
             return new StudyReport(
                     new Gredler().title(),
                     tables,
                     List.of(
-                            chart("Smaller lists", false, steady),
-                            chart("Larger lists", true, steady)),
-                    claims(steady),
+                            chart("Smaller lists", false, figures),
+                            chart("Larger lists", true, figures)),
+                    claims(figures),
                     notes);
         }
 
@@ -151,9 +149,10 @@ final class Gredler implements Study {
 
         private Optional<Estimate> time(int size, String transport, CellFigures figures)
                 throws IOException {
-            ExperimentCell cell = cell(size, transport);
-            int calls = ((Work.Calls) cell.work()).calls();
-            return figures.median(transport + ", " + size + " objects", cell, MILLIS / calls);
+            return figures.median(
+                    transport + ", " + size + " objects",
+                    cell(size, transport),
+                    MILLIS / calls(size));
         }
 
         private Table table(String title, List<Integer> rows, CellFigures figures)
@@ -169,51 +168,22 @@ final class Gredler implements Study {
             return table.build(List.of("Published in pictures only."));
         }
 
-        /** The original's method beside the sound one. */
-        private Table both(Results results, CellFigures steady) throws IOException {
-            StudyTable table =
-                    new StudyTable("Ten calls discarded and a hundred averaged, and when steady")
-                            .texts("transport", "objects")
-                            .derived("as then", "ms")
-                            .measured("steady", "ms")
-                            .derived("as then / steady", "")
-                            .texts("they");
+        private TwoMethods methods(CellFigures figures) throws IOException {
+            TwoMethods methods =
+                    new TwoMethods(
+                            TwoMethods.ORIGINAL,
+                            "one JVM, the first 10 calls discarded, the mean of the next 100");
             for (String transport : transports) {
                 for (int size : sizes) {
-                    OptionalDouble then = asThen(results, size, transport);
-                    Optional<Estimate> now = time(size, transport, steady);
-                    table.row(transport, "" + size)
-                            .add(then)
-                            .add(now)
-                            .add(now.isPresent() ? over(then, now.get()) : OptionalDouble.empty())
-                            .text(agreement(then, now));
+                    methods.add(
+                            transport,
+                            "" + size,
+                            figures.by(METHOD, cell(size, transport), calls(size))
+                                    .map(then -> then.times(MILLIS)),
+                            time(size, transport, figures));
                 }
             }
-            return table.build(
-                    List.of(
-                            "They agree if the mean of one fork lies within the interval of the"
-                                    + " steady median."));
-        }
-
-        private static OptionalDouble over(OptionalDouble then, Estimate now) {
-            return then.isEmpty() ? then : OptionalDouble.of(then.getAsDouble() / now.value());
-        }
-
-        private static String agreement(OptionalDouble then, Optional<Estimate> now) {
-            Optional<Interval> interval = now.flatMap(Estimate::interval);
-            if (then.isEmpty() || interval.isEmpty()) {
-                return "";
-            }
-            return interval.get().contains(then.getAsDouble()) ? "agree" : "disagree";
-        }
-
-        private static OptionalDouble asThen(Results results, int size, String transport)
-                throws IOException {
-            Optional<TimeSample> sample =
-                    results.sample(AS_THEN, cell(size, transport, 1), ForkLine.TOTAL);
-            return sample.isEmpty()
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(Estimates.of(sample.get(), 1).mean().times(MILLIS).value());
+            return methods;
         }
 
         private Chart chart(String title, boolean large, CellFigures figures) throws IOException {
@@ -239,8 +209,18 @@ final class Gredler implements Study {
                     slower(
                             "Of the binary ones, Hessian 1 is the slow one.",
                             Set.of("hessian"),
-                            Set.of("rmi", "ejbd", "httpinvoker", "hessian2"),
+                            EVEN_BINARY,
                             sizes,
+                            figures),
+                    even(
+                            "Performance is pretty even among the binary ones but Hessian 1.",
+                            EVEN_BINARY,
+                            EVEN_BINARY,
+                            figures),
+                    even(
+                            "ORMI over HTTP performs on a par with XML-RPC.",
+                            Set.of("ejbd-http"),
+                            XML_RPC,
                             figures),
                     slower(
                             "RMI and Hessian 2 lead with smaller lists.",
@@ -256,9 +236,14 @@ final class Gredler implements Study {
                             figures),
                     slower(
                             "Burlap beats XML-RPC clearly.",
-                            Set.of("xmlrpc-sun", "xmlrpc-commons", "xmlrpc-lite"),
+                            XML_RPC,
                             Set.of("burlap"),
                             sizes,
+                            figures),
+                    even(
+                            "XML-RPC's transport factory has no very large effect.",
+                            XML_RPC,
+                            XML_RPC,
                             figures));
         }
 
@@ -277,6 +262,25 @@ final class Gredler implements Study {
                         comparisons.add(
                                 one + " and " + other + " at " + size,
                                 figures.ratio(cell(size, one), cell(size, other)));
+                    }
+                }
+            }
+            return comparisons.claim(text);
+        }
+
+        /** Compares each of the ones with each of the others, each pair once, at all sizes. */
+        private Claim even(String text, Set<String> ones, Set<String> others, CellFigures figures)
+                throws IOException {
+            Comparisons comparisons = Comparisons.even(EVEN);
+            for (int size : sizes) {
+                for (String one : present(ones)) {
+                    for (String other : present(others)) {
+                        boolean again = ones.equals(others) && one.compareTo(other) >= 0;
+                        if (!again) {
+                            comparisons.add(
+                                    one + " and " + other + " at " + size,
+                                    figures.ratio(cell(size, one), cell(size, other)));
+                        }
                     }
                 }
             }

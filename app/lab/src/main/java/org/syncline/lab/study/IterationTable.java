@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
+import org.syncline.lab.study.OriginalMethod.Found;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -89,7 +90,8 @@ final class IterationTable {
         }
     }
 
-    private static Optional<Estimate> plain(OptionalDouble figure) {
+    /** Returns a figure without an interval. */
+    static Optional<Estimate> plain(OptionalDouble figure) {
         return figure.isPresent()
                 ? Optional.of(new Estimate(figure.getAsDouble(), Optional.empty()))
                 : Optional.empty();
@@ -100,6 +102,20 @@ final class IterationTable {
             return OptionalDouble.empty();
         }
         return name.equals(AVERAGE) ? OptionalDouble.of(rows.get().mean()) : rows.get().deviation();
+    }
+
+    /** Takes all figures of this table by both methods. */
+    void compare(String label, Measured then, Measured sound, TwoMethods methods)
+            throws IOException {
+        for (String column : columns) {
+            for (int count : sound.counts()) {
+                methods.add(
+                        label + column,
+                        "" + count,
+                        then.source().at(count, column).map(it -> new Found(it.value(), count)),
+                        sound.source().at(count, column));
+            }
+        }
     }
 
     /** Returns the average and deviation of a column's rows. */

@@ -123,16 +123,41 @@ final class Karmi implements Study {
                             .ifPresent(s -> savings.add(s.value()));
                 }
             }
+            TwoMethods methods = methods(figures);
             return new StudyReport(
                     new Karmi().title(),
                     List.of(
                             table.build(List.of()),
                             summary(savings),
                             toldTimes(figures),
-                            serialisation()),
+                            serialisation(),
+                            methods.table(
+                                    "Plain mean of all calls, and steady median",
+                                    "transport",
+                                    "call",
+                                    "µs")),
                     List.of(chart(figures)),
                     List.of(claim(figures)),
-                    notes(figures));
+                    notes(methods, figures));
+        }
+
+        private TwoMethods methods(CellFigures figures) throws IOException {
+            TwoMethods methods =
+                    new TwoMethods(
+                            "plain mean",
+                            "all calls of one JVM but its first, none discarded; the original's"
+                                    + " method is not told");
+            for (String transport : transports) {
+                for (Row row : rows()) {
+                    methods.add(
+                            transport,
+                            row.label,
+                            figures.by(OriginalMethod.PLAIN_MEAN, row.cell(transport), CALLS)
+                                    .map(then -> then.times(MICROS)),
+                            time(row, transport, figures));
+                }
+            }
+            return methods;
         }
 
         private List<String> others() {
@@ -264,11 +289,12 @@ final class Karmi implements Study {
                     bars);
         }
 
-        private static List<String> notes(CellFigures figures) {
+        private static List<String> notes(TwoMethods methods, CellFigures figures) {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "Every call has its argument as its result; both are between two JVMs over"
                             + " loopback, without the network of the original.");
+            notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             return notes;
         }

@@ -106,25 +106,56 @@ final class Lawrey implements Study {
             List<Claim> claims =
                     new ArrayList<>(LawreyClaims.ofCalls(transports.getFirst(), figures));
             claims.addAll(lists.claims());
+            TwoMethods methods = methods(figures, lists);
             return new StudyReport(
                     new Lawrey().title(),
                     List.of(
                             simpleCalls(figures),
                             mixedCalls(figures),
                             lists.table(),
-                            nowOverThen(figures, lists)),
+                            nowOverThen(figures, lists),
+                            methods.table(
+                                    "By the original's method, and when steady",
+                                    "system",
+                                    "work",
+                                    "µs")),
                     List.of(chart(figures), lists.chart()),
                     claims,
-                    notes(figures, lists));
+                    notes(figures, lists, methods));
         }
 
-        private List<String> notes(LawreyFigures figures, LawreyLists lists) {
+        private TwoMethods methods(LawreyFigures figures, LawreyLists lists) throws IOException {
+            TwoMethods methods =
+                    new TwoMethods(
+                            TwoMethods.ORIGINAL,
+                            "50 % of the single calls of all JVMs; of lists the mean of all in one"
+                                    + " JVM but the first; what was discarded is not told");
+            for (String transport : transports) {
+                ExperimentCell simple = Lawrey.simple(transport);
+                methods.add(
+                        transport,
+                        "simple call",
+                        figures.middle(simple),
+                        figures.micros(transport + ", one caller", simple));
+                ExperimentCell mixed = Lawrey.mixed(transport);
+                methods.add(
+                        transport,
+                        "mixed call",
+                        figures.middle(mixed),
+                        figures.micros(transport + ", mixed calls", mixed));
+            }
+            lists.compare(methods);
+            return methods;
+        }
+
+        private List<String> notes(LawreyFigures figures, LawreyLists lists, TwoMethods methods) {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "Latency percentiles are of single calls of all forks, without the first %,d of"
                                     .formatted(extent.warmedEffort().warmUps() * CALLS)
                             + " each and those before the steady state; throughput at 90 % is what"
                             + " nine of ten iterations reach at least.");
+            notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             notes.addAll(lists.notes());
             return notes;

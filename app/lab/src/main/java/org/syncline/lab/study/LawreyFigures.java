@@ -8,6 +8,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.study.OriginalMethod.Found;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -30,6 +31,16 @@ record LawreyFigures(CellFigures cells) {
         }
         return OptionalDouble.of(
                 latencies.get().getValueAtPercentile(percentile) / NANOS_PER_MICRO);
+    }
+
+    /** Returns the µs that half of the single calls take at most, as the original tells them. */
+    Optional<Found> middle(ExperimentCell cell) throws IOException {
+        return cells.latencies(cell)
+                .map(
+                        latencies ->
+                                new Found(
+                                        latencies.getValueAtPercentile(50) / NANOS_PER_MICRO,
+                                        latencies.getTotalCount()));
     }
 
     /** Returns the thousands of calls a second that so many per cent of the iterations reach. */

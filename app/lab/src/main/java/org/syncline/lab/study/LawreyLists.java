@@ -80,6 +80,28 @@ final class LawreyLists {
         return figures.median(label, cell, MICROS / PojoLists.COUNT);
     }
 
+    /** Adds the µs for each object: the mean, as the original tells it, and the steady median. */
+    void compare(TwoMethods methods) throws IOException {
+        for (PojoLists.Kind kind : KINDS) {
+            add("Java serialisation", inMemory(kind), kind, methods);
+        }
+        for (String transport : transports) {
+            for (PojoLists.Kind kind : KINDS) {
+                add(transport, sent(kind, transport), kind, methods);
+            }
+        }
+    }
+
+    private void add(String system, ExperimentCell cell, PojoLists.Kind kind, TwoMethods methods)
+            throws IOException {
+        methods.add(
+                system,
+                "list of " + kind.words(),
+                figures.by(OriginalMethod.PLAIN_MEAN, cell, 1)
+                        .map(list -> list.times(MICROS / PojoLists.COUNT)),
+                micros(cell, kind));
+    }
+
     private Optional<Estimate> inMemoryMicros(PojoLists.Kind kind) throws IOException {
         return micros(inMemory(kind), kind);
     }

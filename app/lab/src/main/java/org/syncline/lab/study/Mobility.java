@@ -24,6 +24,7 @@ final class Mobility implements Study {
     private static final String NAME = "mobility";
     private static final String MOBILITY_RPC = "mobility-rpc";
     private static final int CALLS = 50;
+    private static final OriginalMethod METHOD = new OriginalMethod(100_000, 100_000);
 
     @Override
     public String name() {
@@ -109,6 +110,13 @@ final class Mobility implements Study {
                 tables.add(latency(varied, figures));
                 charts.add(chart(varied, figures));
             }
+            TwoMethods methods = methods(figures);
+            tables.add(
+                    methods.table(
+                            "Latency by the original's method, and when steady",
+                            "transport",
+                            "threads or objects",
+                            "µs"));
             return new StudyReport(
                     new Mobility().title(),
                     tables,
@@ -122,7 +130,28 @@ final class Mobility implements Study {
                                     "Mobility-RPC beats RMI with few and many objects.",
                                     Varied.OBJECTS,
                                     figures)),
-                    notes(figures));
+                    notes(methods, figures));
+        }
+
+        private TwoMethods methods(CellFigures figures) throws IOException {
+            TwoMethods methods =
+                    new TwoMethods(
+                            TwoMethods.ORIGINAL,
+                            "one JVM, the mean of 100,000 calls after as many that are discarded;"
+                                    + " a fork with fewer discards its first half");
+            for (Varied varied : Varied.values()) {
+                for (String transport : transports) {
+                    for (int value : varied.values(extent)) {
+                        methods.add(
+                                transport + ", by " + varied.label,
+                                "" + value,
+                                figures.by(METHOD, varied.cell(value, transport), CALLS)
+                                        .map(then -> then.times(MICROS)),
+                                time(varied, value, transport, figures, MICROS / CALLS));
+                    }
+                }
+            }
+            return methods;
         }
 
         private Claim faster(String text, Varied varied, CellFigures figures) throws IOException {
@@ -135,12 +164,12 @@ final class Mobility implements Study {
             return comparisons.claim(text);
         }
 
-        private static List<String> notes(CellFigures figures) {
+        private static List<String> notes(TwoMethods methods, CellFigures figures) {
             List<String> notes = new ArrayList<>();
             notes.add(
                     "A thread's latency is the time of its calls over their number; with it the"
-                            + " throughput is given. The original made 100,000 calls after as many"
-                            + " that were discarded.");
+                            + " throughput is given.");
+            notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             return notes;
         }

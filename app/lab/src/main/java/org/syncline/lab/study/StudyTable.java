@@ -53,6 +53,11 @@ final class StudyTable {
         return this;
     }
 
+    StudyTable count(String heading) {
+        columns.add(Column.count(heading, heading));
+        return this;
+    }
+
     StudyTable row(String... texts) {
         rows.add(new ArrayList<>(Cell.texts(texts)));
         return this;
@@ -60,6 +65,11 @@ final class StudyTable {
 
     StudyTable text(String value) {
         rows.getLast().add(Cell.text(value));
+        return this;
+    }
+
+    StudyTable count(Optional<Long> number) {
+        rows.getLast().add(number.map(Cell::count).orElse(Cell.ABSENT));
         return this;
     }
 
