@@ -1,6 +1,5 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
@@ -9,12 +8,8 @@ import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.Deflater;
 
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
 final class CallWork implements TimedWork {
@@ -65,12 +60,7 @@ final class CallWork implements TimedWork {
 
     @Override
     public Optional<ForkLine.Latencies> latencies() {
-        Histogram latencies = session.latencies();
-        ByteBuffer buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
-        int length = latencies.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
-        return Optional.of(
-                new ForkLine.Latencies(
-                        Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length))));
+        return Optional.of(ForkLine.Latencies.of(session.latencies()));
     }
 
     /** Threads note side by side, so that a round pays for the calls of one. */

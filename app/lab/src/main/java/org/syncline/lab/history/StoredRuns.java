@@ -16,12 +16,10 @@ import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +32,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.zip.DataFormatException;
 
 /**
  * Reads the runs of a history. Only forks that ended with {@link ForkLine.Done} count: no sample of
@@ -102,8 +99,8 @@ public final class StoredRuns {
             throw new IOException(
                     "there is no run in "
                             + file.named()
-                            + " yet; \"syncline study\" and \"syncline experiment run\" record"
-                            + " some");
+                            + " yet; \"syncline study\", \"experiment run\", \"probe\" and"
+                            + " \"demo\" record some");
         }
         return found.getFirst();
     }
@@ -320,10 +317,9 @@ public final class StoredRuns {
 
     private Histogram histogram(long run, String text) throws IOException {
         try {
-            ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-            return Histogram.decodeFromCompressedByteBuffer(packed, 0);
-        } catch (DataFormatException | RuntimeException e) {
-            throw file.unreadable("run " + run, e); // the decoder fails in many ways
+            return new ForkLine.Latencies(text).nanos();
+        } catch (IllegalArgumentException e) {
+            throw file.unreadable("run " + run, e);
         }
     }
 
