@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The table that every study has beside its own: percentiles, and outliers, of all its cells. */
-final class SingleCalls {
+/** The table that every report has beside its own: percentiles, and outliers, of all cells. */
+public final class SingleCalls {
 
     static final String TITLE = "Percentiles and outliers";
 
@@ -30,7 +30,7 @@ final class SingleCalls {
     private SingleCalls() {}
 
     /** Returns a row for each cell that has results, in the order of the experiments. */
-    static Table table(List<Experiment> experiments, Results results) throws IOException {
+    public static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
         for (Experiment experiment : experiments) {
             for (ExperimentCell cell : experiment.cells()) {
@@ -77,7 +77,7 @@ final class SingleCalls {
                         + " steady ones.",
                 "Calls are the single calls of all iterations"
                         + (warmed
-                                ? " after the warm-up that the study asks for."
+                                ? " after the warm-up that was asked for."
                                 : ", those before the steady state too: the high percentiles are"
                                         + " of these.")
                         + " With several calls in flight, each counts until its result was taken."
