@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 final class ExperimentReport {
 
     private static final long SEED = 1;
+    private static final int MOST_NAMED = 6;
 
     private final StoredRun run;
     private final Experiment experiment;
@@ -89,12 +90,19 @@ final class ExperimentReport {
                                 .add(CellText.of(cell));
                     }
                 });
-        unsteady.forEach(
-                (words, cells) -> notes.add(words + ": " + String.join("; ", cells) + "."));
+        unsteady.forEach((words, cells) -> notes.add(words + ": " + some(cells) + "."));
         if (unsteady.isEmpty() && !steady.isEmpty()) {
             notes.add("Every cell that was measured came to a steady state.");
         }
         return notes;
+    }
+
+    /** The table of cells has the steadiness of each. */
+    private static String some(List<String> cells) {
+        int more = cells.size() - MOST_NAMED;
+        return more <= 0
+                ? String.join("; ", cells)
+                : String.join("; ", cells.subList(0, MOST_NAMED)) + " and " + more + " more";
     }
 
     private String asked() {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Finds the charts that show a matrix: for each kind of work and each link bars of medians, side by
@@ -78,7 +79,27 @@ final class MatrixCharts {
         return curves;
     }
 
+    /** What has no sizes does not keep lines from what has some. */
     private void show(Panel panel) {
+        for (int axis = 0; axis < panel.points().getFirst().cell().facets().size(); axis++) {
+            int sizes = axis;
+            Map<Boolean, List<Point>> parts =
+                    panel.points().stream()
+                            .collect(
+                                    Collectors.partitioningBy(
+                                            point -> point.facet(sizes).size().isPresent()));
+            List<Point> sized = parts.getOrDefault(true, List.of());
+            List<Point> others = parts.getOrDefault(false, List.of());
+            if (!sized.isEmpty() && !others.isEmpty()) {
+                show(panel.titled("", others));
+                show(panel.titled("by size", sized));
+                return;
+            }
+        }
+        showAlike(panel);
+    }
+
+    private void showAlike(Panel panel) {
         List<Integer> axes = varying(panel.points());
         Optional<Integer> sizes = axes.stream().filter(axis -> isOfSizes(panel, axis)).findFirst();
         if (sizes.isPresent()) {

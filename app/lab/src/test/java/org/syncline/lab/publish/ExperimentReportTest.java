@@ -219,9 +219,16 @@ class ExperimentReportTest {
                 cells.add(calls(CallShape.BYTES, bytes, 1, transport, ExperimentCell.NO_LINK));
             }
         }
+        cells.add(add(1, "socket"));
+        cells.add(add(2, "socket"));
         Publication publication =
                 publication(cell -> 1e-4 + 5e-9 * ((Work.Calls) cell.work()).bytes(), cells);
-        Chart.Lines chart = (Chart.Lines) publication.report().charts().getFirst();
+        List<Chart> charts = publication.report().charts();
+        assertEquals(
+                List.of("Calls", "Calls, by size"), charts.stream().map(Chart::title).toList());
+        Chart.Lines chart = (Chart.Lines) charts.getLast();
+        String notes = String.join("\n", publication.report().notes());
+        assertTrue(notes.contains("kB over socket") && notes.contains(" and 2 more."), notes);
 
         assertEquals(
                 List.of("socket", "rmi", "", ""),
