@@ -62,6 +62,10 @@ final class Converters {
         return convert(value, RunNumber::parse);
     }
 
+    static RunTime runTime(String value) {
+        return convert(value, RunTime::parse);
+    }
+
     static ListenSpec listenSpec(String value) {
         return convert(value, ListenSpec::parse);
     }

@@ -11,6 +11,7 @@ import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -26,11 +27,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /** {@code syncline demo}. */
 @Command(
@@ -39,7 +43,8 @@ import java.util.concurrent.Callable;
             "Synchronises three sample corpora with a second peer over each transport that is"
                     + " named, and shows how long it takes.",
             "Every repeat begins with fresh trees: a full copy, a run with nothing to do, and a run"
-                    + " after edits on both sides. Both trees are compared after each."
+                    + " after edits on both sides. Both trees are compared after each.",
+            "All runs are recorded in the history, which \"syncline experiment list\" shows."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -82,7 +87,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                             + " here.")
     private List<String> transports = List.of();
 
-    @Mixin private HistoryOption history = new HistoryOption();
+    @Mixin private RecordOption history = new RecordOption();
 
     private @Nullable AutoTransport auto;
 
@@ -159,12 +164,18 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             if (transports.contains(AutoTransport.NAME)) {
                 report.begins(auto().sentence());
             }
-            Demo demo = new Demo(options, report);
-            interruption.onInterrupt(demo::cancel);
-            DemoResult result = demo.run();
+            DemoResult result;
+            OptionalLong recorded;
+            try (DemoHistory recorder = new DemoHistory(report, spec.commandLine())) {
+                recorder.begin(history, options, seed, String.join(" ", words(options)));
+                Demo demo = new Demo(options, recorder);
+                interruption.onInterrupt(demo::cancel);
+                result = demo.run();
+                recorded = recorder.run();
+            }
             report.write(result, options, seed);
             report.writePredictions(result, options, history.folder());
-            report.end();
+            report.end(recorded);
             return result.failures().isEmpty() ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
         }
     }
@@ -183,6 +194,29 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                 repeats,
                 scratch,
                 rivals());
+    }
+
+    /** Returns what measures the same again, without the folders that the user named. */
+    private List<String> words(DemoOptions options) {
+        List<String> words = new ArrayList<>(List.of("demo", "--transport"));
+        words.add(
+                options.transports().stream()
+                        .map(Transport::name)
+                        .collect(Collectors.joining(",")));
+        words.add("--size=" + Labels.of(size));
+        words.add("--repeats=" + repeats);
+        words.add("--warm-ups=" + warmUps);
+        words.add("--seed=" + seed);
+        words.add("--digest=" + digest.label());
+        words.addAll(RunOption.arguments(options.sync(), RunOption.OF_DEMO));
+        if (files != null) {
+            words.add("--files=" + files);
+        }
+        ByteSize amount = bytes;
+        if (amount != null) {
+            words.add("--bytes=" + amount.bytes());
+        }
+        return words;
     }
 
     private DemoOptions.Rivals rivals() throws IOException {

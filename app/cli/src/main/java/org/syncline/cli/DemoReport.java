@@ -8,6 +8,7 @@ import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
+import org.syncline.lab.demo.DemoRun;
 import org.syncline.lab.demo.DemoWatcher;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.RatioTable;
@@ -58,17 +59,18 @@ final class DemoReport implements DemoWatcher {
     }
 
     @Override
-    public void finished(RunTiming run, int done, int total) {
+    public void finished(DemoRun run, int done, int total) {
+        RunTiming timing = run.timing();
         line.show(
                 String.format(
                         Locale.ROOT,
                         "run %d of %d: %s over %s%s, %.3f s",
                         done,
                         total,
-                        run.setup().corpus(),
-                        run.setup().transport(),
-                        run.setup().warmUp() ? " (warming up)" : "",
-                        run.seconds()));
+                        timing.setup().corpus(),
+                        timing.setup().transport(),
+                        timing.setup().warmUp() ? " (warming up)" : "",
+                        timing.seconds()));
     }
 
     @Override
@@ -114,7 +116,11 @@ final class DemoReport implements DemoWatcher {
         }
     }
 
-    void end() {
+    /**
+     * @param run its number in the history; empty if it is not there
+     */
+    void end(OptionalLong run) {
+        run.ifPresent(number -> Terminal.say(out, "Run in the history: " + number));
         Terminal.say(out, "Tables and charts: " + folder.toAbsolutePath());
         out.flush();
     }

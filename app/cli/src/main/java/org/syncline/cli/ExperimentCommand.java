@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
-import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentFile;
 import org.syncline.lab.experiment.ExperimentResult;
@@ -15,8 +14,12 @@ import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.publish.ExportFormat;
+import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.RunTables;
+import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.publish.TrendTable;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
@@ -96,6 +99,8 @@ final class ExperimentCommand implements Runnable {
     /** A part that measures. */
     private abstract static class Measuring extends Part {
 
+        @Mixin private ReportOption out = new ReportOption();
+
         private interface Measurement {
             ExperimentResult with(
                     ExperimentRunner runner, HistoryStore history, RunListener listener)
@@ -106,7 +111,9 @@ final class ExperimentCommand implements Runnable {
          * @param refused cells of a new run's matrix that cannot be measured
          */
         int measure(List<Matrix.Refused> refused, Measurement measurement) throws IOException {
+            Path folder = out.folder("experiment");
             MeasuringReport report = new MeasuringReport(command(), format.isJson());
+            report.refused(refused);
             try (Interruption interruption = Interruption.watched();
                     TemporaryFolder scratch =
                             TemporaryFolder.in(measuring.work(), "syncline-experiment-");
@@ -116,9 +123,28 @@ final class ExperimentCommand implements Runnable {
                 interruption.onInterrupt(runner::cancel);
                 ExperimentResult result = measurement.with(runner, history, report);
                 report.ended();
-                show(RunTables.run(history.runs(), result.run()), report.events());
-                return report.incomplete(List.of(result), "experiment resume " + result.run());
+                int exit = report.incomplete(List.of(result), "experiment resume " + result.run());
+                publish(history, result.run(), folder, report.events());
+                return exit;
             }
+        }
+
+        /** The table stays the last event, as scripts know it. */
+        private void publish(HistoryStore history, long run, Path folder, JsonLines lines)
+                throws IOException {
+            Publication publication = Publication.of(history, run);
+            PrintWriter to = command().getOut();
+            if (format.isJson()) {
+                lines.write(
+                        lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
+                show(RunTables.run(history.runs(), run), lines);
+            } else {
+                Terminal.show(to, ExportFormat.TEXT.text(publication));
+                Terminal.say(to, "Run in the history: " + run);
+                Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
+            }
+            to.flush();
+            StudyFolder.write(folder, publication);
         }
     }
 
@@ -137,9 +163,6 @@ final class ExperimentCommand implements Runnable {
             List<ListedTransport> transports = TransportCatalogue.installed().all();
             ExperimentDesign design = ExperimentFile.read(file, transports);
             List<Matrix.Refused> refused = design.matrix(transports).refused();
-            for (Matrix.Refused each : refused) {
-                Terminal.warn(command().getErr(), CellText.of(each.cell()) + ": " + each.reason());
-            }
             return measure(
                     refused,
                     (runner, history, listener) ->
@@ -164,15 +187,30 @@ final class ExperimentCommand implements Runnable {
 
         @Override
         public Integer call() throws IOException {
+            requireForks();
             return measure(
                     List.of(),
                     (runner, history, listener) -> runner.resume(run.in(history.runs()), listener));
+        }
+
+        private void requireForks() throws IOException {
+            try (HistoryStore history = measuring.history()) {
+                StoredRun known = history.runs().run(run.in(history.runs()));
+                if (known.command().isPresent()) {
+                    throw new IllegalArgumentException(
+                            "run %d was measured by a command itself and is not gone on with;"
+                                            .formatted(known.number())
+                                    + " \"syncline %s\" measures it again"
+                                            .formatted(known.command().get()));
+                }
+            }
         }
     }
 
     @Command(
             name = "list",
-            description = "Lists earlier runs of experiments and studies.",
+            description =
+                    "Lists earlier runs of experiments and studies, and those of probe and demo.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Runs extends Part {
@@ -189,9 +227,29 @@ final class ExperimentCommand implements Runnable {
                 description = "Only runs that measured this transport.")
         private @Nullable String transport;
 
+        @Option(
+                names = "--since",
+                paramLabel = "TIME",
+                description =
+                        "Only runs that began then or later: a day such as 2026-11-25, or a moment"
+                                + " such as 2026-11-25T18:30, in UTC as the list shows them.")
+        private @Nullable RunTime since;
+
+        @Option(
+                names = "--until",
+                paramLabel = "TIME",
+                description = "Only runs that began on that day or earlier, or before that moment.")
+        private @Nullable RunTime until;
+
         @Override
         public Integer call() throws IOException {
             RunFilter filter = RunFilter.ALL;
+            if (since != null) {
+                filter = filter.since(since.begin());
+            }
+            if (until != null) {
+                filter = filter.before(until.end());
+            }
             if (name != null) {
                 filter = filter.named(name);
             }
@@ -215,10 +273,20 @@ final class ExperimentCommand implements Runnable {
         @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
         private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                description = "Also write its report there, as the run itself did.")
+        private @Nullable Path out;
+
         @Override
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
-                show(RunTables.run(history.runs(), run.in(history.runs())));
+                long number = run.in(history.runs());
+                show(RunTables.run(history.runs(), number));
+                if (out != null) {
+                    StudyFolder.write(out, Publication.of(history, number));
+                }
             }
             return ExitStatus.DONE;
         }

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
         name = "export",
         description =
                 "Writes what an earlier run measured as one document: the tables of its study, or"
-                        + " a table of the cells of its experiment. Nothing is measured.",
+                        + " those of its experiment. Nothing is measured.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class ExportCommand implements Callable<Integer> {
@@ -49,8 +49,9 @@ final class ExportCommand implements Callable<Integer> {
             names = {"--export-format", "--format"},
             paramLabel = "FORM",
             description =
-                    "text, csv, tsv, json, markdown, latex, xlsx or html (default: that of FILE's"
-                            + " ending, else text).")
+                    "text, csv, tsv, json, markdown, latex (tables to include), latex-document"
+                            + " (sets as it is), xlsx or html (default: that of FILE's ending, else"
+                            + " text).")
     private @Nullable ExportFormat format;
 
     @Option(
@@ -106,6 +107,7 @@ final class ExportCommand implements Callable<Integer> {
                 + ": the format is told by --export-format, or by the end of the name: "
                 + Arrays.stream(ExportFormat.values())
                         .map(each -> "." + each.extension())
+                        .distinct()
                         .collect(Collectors.joining(", "));
     }
 

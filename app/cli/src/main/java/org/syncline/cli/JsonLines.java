@@ -3,8 +3,11 @@ package org.syncline.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.HistogramIterationValue;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.lab.events.ProblemEvent;
@@ -14,6 +17,7 @@ import org.syncline.lab.failure.Failure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 final class JsonLines {
 
     private static final long FLUSH_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private static final int NANO_DIGITS = 9;
 
     private final ObjectMapper mapper =
             new ObjectMapper()
@@ -95,6 +101,19 @@ final class JsonLines {
                 .put("move", summary.move())
                 .put("conflict", summary.conflict())
                 .put("bytes", summary.bytes());
+    }
+
+    /**
+     * Puts the latencies of single calls as {@code histogram}: pairs of seconds and the number of
+     * calls that took so long, the shortest first.
+     */
+    static void putHistogram(ObjectNode event, AbstractHistogram nanos) {
+        ArrayNode steps = event.putArray("histogram");
+        for (HistogramIterationValue step : nanos.recordedValues()) {
+            steps.addArray()
+                    .add(BigDecimal.valueOf(step.getValueIteratedTo(), NANO_DIGITS))
+                    .add(step.getCountAtValueIteratedTo());
+        }
     }
 
     /** Writes the early end of a command. */

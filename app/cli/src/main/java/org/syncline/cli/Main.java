@@ -128,6 +128,7 @@ public final class Main implements Runnable {
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.registerConverter(RunNumber.class, Converters::runNumber);
+        line.registerConverter(RunTime.class, Converters::runTime);
         line.registerConverter(Compression.class, Converters::compression);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));

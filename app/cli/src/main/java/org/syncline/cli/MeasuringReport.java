@@ -2,10 +2,12 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.experiment.RunProgress;
 
@@ -64,16 +66,47 @@ final class MeasuringReport implements RunListener {
             line.clear();
             Terminal.warn(err, CellText.of(fork.cell()) + ": " + failed.reason());
         }
-        if (json && said instanceof ForkLine.Iteration iteration) {
-            ObjectNode event =
-                    lines.event("iteration")
-                            .put("cell", CellText.of(fork.cell()))
-                            .put("fork", fork.number())
-                            .put("index", iteration.index())
-                            .put("part", iteration.part().name().toLowerCase(Locale.ROOT));
-            iteration.seconds().forEach(event.putObject("seconds")::put);
-            iteration.counts().forEach(event.putObject("counts")::put);
-            lines.write(event);
+        if (!json) {
+            return;
+        }
+        switch (said) {
+            case ForkLine.Iteration iteration -> write(fork, iteration);
+            case ForkLine.Batch batch -> batch.iterations().forEach(each -> write(fork, each));
+            case ForkLine.Latencies latencies -> {
+                ObjectNode event = event("latencies", fork);
+                AbstractHistogram nanos = latencies.nanos();
+                event.put("calls", nanos.getTotalCount());
+                JsonLines.putHistogram(event, nanos);
+                lines.write(event);
+            }
+            case ForkLine.Failed failed ->
+                    lines.write(event("failure", fork).put("reason", failed.reason()));
+            case ForkLine.Done done -> {}
+        }
+    }
+
+    private void write(ForkSpec fork, ForkLine.Iteration iteration) {
+        ObjectNode event =
+                event("iteration", fork)
+                        .put("index", iteration.index())
+                        .put("part", iteration.part().name().toLowerCase(Locale.ROOT));
+        iteration.seconds().forEach(event.putObject("seconds")::put);
+        iteration.counts().forEach(event.putObject("counts")::put);
+        lines.write(event);
+    }
+
+    private ObjectNode event(String name, ForkSpec fork) {
+        return lines.event(name).put("cell", CellText.of(fork.cell())).put("fork", fork.number());
+    }
+
+    /** Names the cells that cannot be measured. */
+    void refused(List<Matrix.Refused> refused) {
+        for (Matrix.Refused each : refused) {
+            String cell = CellText.of(each.cell());
+            Terminal.warn(err, cell + ": " + each.reason());
+            if (json) {
+                lines.write(lines.event("refused").put("cell", cell).put("reason", each.reason()));
+            }
         }
     }
 

@@ -3,10 +3,13 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.ProbeRun;
+import org.syncline.lab.recording.ProbeRecording;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
@@ -16,6 +19,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -27,7 +33,8 @@ import java.util.concurrent.Callable;
             "Calls a second JVM on this machine over a transport, and shows how long calls take.",
             "The first call, the warm-up and the calls after it are told apart. The placement of"
                     + " both JVMs on cores decides much: compare transports one after the other,"
-                    + " and pin them alike, such as with \"taskset -c 0\"."
+                    + " and pin them alike, such as with \"taskset -c 0\".",
+            "The run is recorded in the history, which \"syncline experiment list\" shows."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -86,6 +93,8 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
                             + " items and floats.")
     private @Nullable ByteSize bytes;
 
+    @Mixin private RecordOption history = new RecordOption();
+
     @Mixin private FormatOption format = new FormatOption();
 
     @Override
@@ -101,12 +110,42 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             OptionalLong size =
                     bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
             ProbeOptions options = new ProbeOptions(shape, calls, threads, inFlight, size);
+            Instant started = Instant.now();
             ProbeResult result = new ProbeRun(options).over(over);
-            report.finished(new ProbeReport.Title(over.name(), options), result);
+            OptionalLong run = record(new ProbeRecording(options, over.name(), started), result);
+            report.finished(new ProbeReport.Title(over.name(), options, run), result);
             return ExitStatus.DONE;
         } catch (IOException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;
         }
+    }
+
+    /** Returns the run's number; empty if it is not recorded, of which people are told why. */
+    private OptionalLong record(ProbeRecording recording, ProbeResult result) {
+        if (!history.isWanted()) {
+            return OptionalLong.empty();
+        }
+        try (HistoryStore store = history.open()) {
+            String command = String.join(" ", words(recording.options()));
+            return OptionalLong.of(
+                    recording.into(store, MeasuringOptions.environment().texts(), command, result));
+        } catch (IOException e) {
+            Terminal.warn(
+                    spec.commandLine().getErr(),
+                    "this run is not recorded: " + Failure.of(e).message());
+            return OptionalLong.empty();
+        }
+    }
+
+    /** Returns what measures the same again. */
+    private List<String> words(ProbeOptions options) {
+        List<String> words = new ArrayList<>(List.of("probe", "--transport", transport));
+        words.add("--shape=" + Labels.of(options.shape()));
+        words.add("--calls=" + options.calls());
+        words.add("--threads=" + options.threads());
+        words.add("--in-flight=" + options.inFlight());
+        options.bytes().ifPresent(size -> words.add("--bytes=" + size));
+        return words;
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
@@ -13,6 +15,7 @@ import org.syncline.lab.table.TextWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /** Shows the cost of calls, for people or for programs. One thread. */
 final class ProbeReport {
@@ -40,7 +43,12 @@ final class ProbeReport {
         this.lines = new JsonLines(out);
     }
 
-    record Title(String transport, ProbeOptions options) {
+    /**
+     * What was measured.
+     *
+     * @param run its number in the history; empty if it is not there
+     */
+    record Title(String transport, ProbeOptions options, OptionalLong run) {
 
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
@@ -58,7 +66,7 @@ final class ProbeReport {
 
     void finished(Title title, ProbeResult result) {
         if (json) {
-            lines.write(
+            ObjectNode probe =
                     lines.event("probe")
                             .put("transport", title.transport())
                             .put("shape", title.shape())
@@ -66,19 +74,22 @@ final class ProbeReport {
                             .put("inFlight", title.options().inFlight())
                             .put("connect", result.connect())
                             .put("lookup", result.lookup())
-                            .put("firstCall", result.firstCall()));
+                            .put("firstCall", result.firstCall());
+            title.run().ifPresent(run -> probe.put("run", run));
+            lines.write(probe);
             part("warm-up", result.warmUp());
             part("steady", result.steady());
             lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
         } else {
             Terminal.show(out, text(title, result));
+            title.run().ifPresent(run -> Terminal.say(out, "Run in the history: " + run));
         }
         out.flush();
     }
 
     private void part(String phase, ProbeResult.Part part) {
         LatencyPercentiles latency = part.latency();
-        lines.write(
+        ObjectNode event =
                 lines.event("latency")
                         .put("phase", phase)
                         .put("calls", latency.calls())
@@ -87,7 +98,9 @@ final class ProbeReport {
                         .put("p90", seconds(latency.p90()))
                         .put("p98", seconds(latency.p98()))
                         .put("p999", seconds(latency.p999()))
-                        .put("max", seconds(latency.max())));
+                        .put("max", seconds(latency.max()));
+        JsonLines.putHistogram(event, part.nanos());
+        lines.write(event);
     }
 
     private static double seconds(double micros) {

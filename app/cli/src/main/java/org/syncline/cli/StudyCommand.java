@@ -33,13 +33,9 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -104,11 +100,7 @@ final class StudyCommand implements Callable<Integer> {
                             + " those of the study).")
     private List<String> links = List.of();
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Where the report goes (default: a new folder here).")
-    private @Nullable Path out;
+    @Mixin private ReportOption out = new ReportOption();
 
     @Mixin private MeasuringOptions measuring = new MeasuringOptions();
 
@@ -205,7 +197,7 @@ final class StudyCommand implements Callable<Integer> {
         try (HistoryStore history = measuring.history()) {
             stored = stored(history, number);
             if (earlier.from != null) {
-                Path folder = newFolder(stored.name());
+                Path folder = out.folder(stored.name());
                 publish(
                         Publication.of(history, stored),
                         stored,
@@ -251,7 +243,7 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private int measure(String study, Session session) throws IOException {
-        Path folder = newFolder(study);
+        Path folder = out.folder(study);
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
@@ -263,11 +255,14 @@ final class StudyCommand implements Callable<Integer> {
             interruption.onInterrupt(run::cancel);
             StudyRun.Outcome outcome = session.with(run, history, report);
             report.ended();
+            int exit =
+                    report.incomplete(
+                            outcome.results(),
+                            "study %s --resume %d"
+                                    .formatted(study, outcome.results().getLast().run()));
             StoredStudy stored = history.studies().study(outcome.study());
             publish(Publication.of(history, stored), stored, folder, report.events());
-            return report.incomplete(
-                    outcome.results(),
-                    "study %s --resume %d".formatted(study, outcome.results().getLast().run()));
+            return exit;
         }
     }
 
@@ -295,16 +290,6 @@ final class StudyCommand implements Callable<Integer> {
         }
         to.flush();
         StudyFolder.write(folder, publication);
-    }
-
-    /** Makes the folder of the report before anything is measured. */
-    private Path newFolder(String study) throws IOException {
-        DateTimeFormatter second = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-        Path folder =
-                out == null
-                        ? Path.of("syncline-" + study + "-" + LocalDateTime.now().format(second))
-                        : out;
-        return Files.createDirectories(folder);
     }
 
     /** Names stand alone; settings such as "rate=1M,delay=20ms" hold commas of their own. */

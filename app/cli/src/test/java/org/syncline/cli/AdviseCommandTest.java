@@ -99,7 +99,15 @@ class AdviseCommandTest {
         Path file = Files.writeString(dir.resolve("syncs.toml"), SYNCS);
         CliRun measured =
                 CliRun.of(
-                        "experiment", "run", file, "--state", dir.resolve("state"), "--work", dir);
+                        "experiment",
+                        "run",
+                        file,
+                        "--state",
+                        dir.resolve("state"),
+                        "--work",
+                        dir,
+                        "--out",
+                        dir.resolve("report"));
         assertEquals(ExitStatus.DONE, measured.exit(), measured::err);
 
         CliRun run = advise("--format", "json");

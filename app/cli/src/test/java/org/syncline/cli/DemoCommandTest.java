@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,7 +43,9 @@ class DemoCommandTest {
                         "--files",
                         3,
                         "--bytes",
-                        "30kB");
+                        "30kB",
+                        "--state",
+                        dir.resolve("state"));
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertEquals("", run.err());
@@ -60,9 +64,39 @@ class DemoCommandTest {
         int cells = corpora * transports * scenarios;
         assertEquals(cells, timings.path("summary").path("rows").size());
         assertEquals(2 * cells, timings.path("runs").path("rows").size());
+        assertRecorded(run, timings);
         try (Stream<Path> left = Files.list(work)) {
             assertEquals(List.of(), left.toList());
         }
+    }
+
+    /** The history has the same figures as the tables, and measures nothing to show them. */
+    private void assertRecorded(CliRun run, JsonNode timings) throws IOException {
+        Path state = dir.resolve("state");
+        assertTrue(run.out().contains("Run in the history: 1"), run.out());
+        CliRun exported = CliRun.of("export", 1, "--format", "json", "--state", state);
+        JsonNode json = new ObjectMapper().readTree(exported.out());
+        assertTrue(
+                json.path("repeat")
+                        .asText()
+                        .startsWith("./syncline demo --transport socket,rmi,karmi --size=small"),
+                exported.out());
+        JsonNode stored = json.path("runs").path(0);
+        List<Double> totals = new ArrayList<>();
+        for (JsonNode fork : stored.path("forks")) {
+            for (JsonNode iteration : fork.path("iterations")) {
+                totals.add(iteration.path("seconds").path("total").asDouble());
+            }
+        }
+        List<Double> shown = new ArrayList<>();
+        for (JsonNode row : timings.path("runs").path("rows")) {
+            shown.add(row.path("total").asDouble());
+        }
+        Collections.sort(totals);
+        Collections.sort(shown);
+        assertEquals(shown, totals);
+        CliRun list = CliRun.of("experiment", "list", "--state", state);
+        assertTrue(list.out().contains("complete"), list.out());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,12 +10,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.OwnRun;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** {@code experiment}: matrices in files, their runs in the history. */
 class ExperimentCommandTest {
@@ -40,6 +51,9 @@ class ExperimentCommandTest {
         List<Object> args = new ArrayList<>(List.of("experiment"));
         args.addAll(List.of(words));
         args.addAll(List.of("--state", dir.resolve("state"), "--work", dir));
+        if (List.of("run", "resume").contains(words[0].toString())) {
+            args.addAll(List.of("--out", dir.resolve("out")));
+        }
         return CliRun.of(args.toArray());
     }
 
@@ -73,6 +87,83 @@ class ExperimentCommandTest {
         JsonNode trend = experiment("trend", "--format", "json").events().getLast().path("rows");
         assertEquals(List.of("1", "2", "1", "2"), trend.findValuesAsText("run"), trend::toString);
         assertEquals(List.of("2", "2", "2", "2"), trend.findValuesAsText("forks"));
+    }
+
+    @Test
+    void aRunHasAReportAndItsCommandAgain() throws IOException {
+        CliRun run = experiment("run", file(SIGNING));
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        Path report = dir.resolve("out/report.html");
+        assertTrue(run.out().contains("Report: " + report.toAbsolutePath()), run.out());
+        assertTrue(run.out().contains("Percentiles and outliers"), run.out());
+        assertTrue(Files.readString(report).contains("<svg"));
+        CliRun again = experiment("run", dir.resolve("out/experiment.toml"), "--format", "json");
+        assertEquals(ExitStatus.DONE, again.exit(), again::err);
+        CliRun shown = experiment("show", 1, "--out", dir.resolve("later"));
+        assertEquals(ExitStatus.DONE, shown.exit(), shown::err);
+        assertEquals(
+                Files.readString(dir.resolve("later/report.html")),
+                CliRun.of("export", 1, "--format", "html", "--state", dir.resolve("state")).out());
+        JsonNode events = again.events().get(again.events().size() - 2);
+        assertEquals("report", events.path("event").asText());
+        JsonNode compared =
+                experiment("compare", 1, 2, "--format", "json").events().getLast().path("rows");
+        assertEquals(2, compared.size(), "the file of the report measures the same cells");
+    }
+
+    @Test
+    void runsAreFoundByTheTimeTheyBegan() throws IOException {
+        Path state = dir.resolve("state");
+        for (String day : List.of("2026-01-02T03:04:05Z", "2026-01-03T00:00:00Z")) {
+            record(state, Instant.parse(day));
+        }
+        for (String row :
+                List.of(
+                        "--since 2026-01-02 | 1 2",
+                        "--since 2026-01-03 | 2",
+                        "--until 2026-01-02 | 1",
+                        "--until 2026-01-01 | ",
+                        "--since 2026-01-02 --until 2026-01-02 | 1",
+                        "--since 2026-01-02T03:04:05 | 1 2",
+                        "--since 2026-01-02T05:04:06+02:00 | 2",
+                        "--until 2026-01-02T03:04:05Z | ",
+                        "--until 2026-01-03T00:00:00.001Z --name demo | 1 2")) {
+            String[] parts = row.split(" \\| ?", -1);
+            List<Object> words = new ArrayList<>(List.of("list", "--format", "json"));
+            words.addAll(List.of(parts[0].split(" ")));
+            CliRun run = experiment(words.toArray());
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+            assertEquals(
+                    parts[1],
+                    String.join(" ", run.events().getFirst().path("rows").findValuesAsText("run")),
+                    row);
+        }
+        CliRun wrong = experiment("list", "--since", "yesterday");
+        assertEquals(ExitStatus.USAGE, wrong.exit(), wrong::err);
+        assertTrue(wrong.err().contains("times look like 2026-11-25"), wrong.err());
+    }
+
+    private static void record(Path state, Instant started) throws IOException {
+        ExperimentCell cell = new ExperimentCell(new Work.Signing(1, 1, "md5", 1), "local", "none");
+        CellEffort effort = new CellEffort(1, 0, 1, Duration.ZERO, Duration.ZERO);
+        Experiment experiment = new Experiment("demo", List.of(cell), effort, 1);
+        try (HistoryStore history =
+                        HistoryStore.open(HistoryStore.fileIn(state), "1", Clock.systemUTC());
+                OwnRun run = history.beginOwn(experiment, Map.of(), "demo --fast", started)) {
+            assertTrue(run.number() > 0);
+        }
+    }
+
+    /** Forks would measure in another way than the command did. */
+    @Test
+    void whatACommandMeasuredItselfIsNotGoneOnWith() throws IOException {
+        record(dir.resolve("state"), Instant.EPOCH);
+        CliRun run = experiment("resume", "latest");
+
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains("\"syncline demo --fast\" measures it again"), run.err());
+        assertFalse(Files.exists(dir.resolve("out")), "left a folder behind");
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.options.Labels;
 import org.syncline.lab.publish.ExportFormat;
 
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** {@code export}: what the history holds, as documents. */
@@ -49,7 +49,17 @@ class ExportCommandTest {
 
     private JsonNode measured() throws IOException {
         Path file = Files.writeString(dir.resolve("signing.toml"), SIGNING);
-        CliRun run = run("experiment", "run", file, "--format", "json", "--work", dir);
+        CliRun run =
+                run(
+                        "experiment",
+                        "run",
+                        file,
+                        "--format",
+                        "json",
+                        "--work",
+                        dir,
+                        "--out",
+                        dir.resolve("report"));
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
         return run.events().getLast();
     }
@@ -58,29 +68,33 @@ class ExportCommandTest {
     void everyFormatHasTheFiguresThatWereShownWhenTheyWereMeasured() throws IOException {
         JsonNode table = measured();
         for (ExportFormat format : ExportFormat.values()) {
-            Path file = dir.resolve("e." + format.extension());
-            CliRun run = run("export", "latest", "--out", file);
+            String name = Labels.of(format);
+            Path file = dir.resolve(name + "." + format.extension());
+            List<Object> words = new ArrayList<>(List.of("export", "latest", "--out", file));
+            if (format == ExportFormat.LATEX_DOCUMENT) {
+                words.addAll(List.of("--export-format", name)); // the ending means tables
+            }
+            CliRun run = run(words.toArray());
             assertEquals(ExitStatus.DONE, run.exit(), run::err);
             assertTrue(Files.size(file) > 100, file::toString);
             if (format.isText()) {
-                String name = format.name().toLowerCase(Locale.ROOT);
                 CliRun shown = run("export", 1, "--format", name, "--out", "-");
                 assertEquals(Files.readString(file), shown.out());
             }
         }
-        JsonNode json = new ObjectMapper().readTree(dir.resolve("e.json").toFile());
+        JsonNode json = new ObjectMapper().readTree(dir.resolve("json.json").toFile());
         assertEquals(table.path("rows"), json.path("tables").path(0).path("rows"));
         JsonNode forks = json.path("forks").path(0);
         assertEquals(4, forks.path("forks").asInt(), json::toString);
         assertTrue(forks.path("timerOverhead").path("most").asDouble() > 0, json::toString);
-        List<String> csv = Files.readAllLines(dir.resolve("e.csv"));
-        assertEquals(3, csv.size());
+        List<String> csv = Files.readAllLines(dir.resolve("csv.csv"));
+        assertTrue(csv.contains("Percentiles and outliers"), csv::toString);
         for (int i = 0; i < 2; i++) {
             JsonNode median = table.path("rows").path(i).path("median").path("value");
-            assertTrue(csv.get(i + 1).contains("," + median.asText() + ","), csv::toString);
+            assertTrue(csv.get(i + 2).contains("," + median.asText() + ","), csv::toString);
         }
-        assertTrue(Files.readString(dir.resolve("e.html")).contains("UseSerialGC"));
-        assertEquals(run("export", 1).out(), Files.readString(dir.resolve("e.txt")));
+        assertTrue(Files.readString(dir.resolve("html.html")).contains("UseSerialGC"));
+        assertEquals(run("export", 1).out(), Files.readString(dir.resolve("text.txt")));
         anExistingFileIsLeftAlone();
     }
 

@@ -58,6 +58,11 @@ class ProbeCommandTest {
         assertTrue(events.get(0).path("firstCall").asDouble() > 0, run.out());
         for (JsonNode part : events.subList(1, 3)) {
             assertEquals(2 * CALLS, part.path("calls").asInt(), run.out());
+            long raw = 0;
+            for (JsonNode step : part.path("histogram")) {
+                raw += step.path(1).asLong();
+            }
+            assertEquals(2 * CALLS, raw, run.out());
             double p50 = part.path("p50").asDouble();
             assertTrue(p50 > 0 && p50 <= part.path("p999").asDouble(), run.out());
         }
@@ -105,6 +110,62 @@ class ProbeCommandTest {
         assertTrue(run.out().startsWith("add over socket, 1 thread"), run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.matches("steady +30 .*")), run.out());
         assertTrue(run.out().contains("the very first call"), run.out());
+    }
+
+    @Test
+    void twoProbesAreListedShownComparedAndExported() {
+        Path state = dir.resolve("state");
+        for (int i = 1; i <= 2; i++) {
+            CliRun run =
+                    CliRun.of(
+                            "probe",
+                            "--transport",
+                            "socket",
+                            "--calls",
+                            CALLS,
+                            "--format",
+                            "json",
+                            "--state",
+                            state);
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
+            assertEquals(i, run.events().getFirst().path("run").asInt(), run.out());
+        }
+        CliRun unasked =
+                CliRun.of(
+                        "probe",
+                        "--transport",
+                        "socket",
+                        "--calls",
+                        1,
+                        "--state",
+                        state,
+                        "--no-history");
+        assertEquals(ExitStatus.DONE, unasked.exit(), unasked::err);
+        CliRun list =
+                CliRun.of(
+                        "experiment",
+                        "list",
+                        "--name",
+                        "probe",
+                        "--format",
+                        "json",
+                        "--state",
+                        state);
+        JsonNode rows = list.events().getFirst().path("rows");
+        assertEquals(List.of("1", "2"), rows.findValuesAsText("run"), list.out());
+        assertEquals(List.of("complete", "complete"), rows.findValuesAsText("state"));
+        CliRun shown = CliRun.of("experiment", "show", 1, "--state", state);
+        assertTrue(shown.out().contains("add × 30 over socket"), shown.out());
+        CliRun compared = CliRun.of("experiment", "compare", 1, 2, "--state", state);
+        assertTrue(compared.out().contains("no difference that can be told"), compared.out());
+        CliRun exported = CliRun.of("export", 2, "--format", "markdown", "--state", state);
+        assertTrue(
+                exported.out()
+                        .contains(
+                                "./syncline probe --transport socket --shape=add --calls=30"
+                                        + " --threads=1 --in-flight=1"),
+                exported.out());
+        assertTrue(exported.out().contains("in its own JVM"), exported.out());
     }
 
     @ParameterizedTest
@@ -163,6 +224,7 @@ class ProbeCommandTest {
             CliRun run = process.end();
             assertEquals(ExitStatus.DONE, run.exit(), run::err);
             assertTrue(run.out().startsWith("add over tin"), run.out());
+            assertTrue(run.out().contains("Run in the history: "), run.out());
         }
     }
 }

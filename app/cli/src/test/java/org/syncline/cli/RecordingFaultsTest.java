@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -51,10 +52,24 @@ class RecordingFaultsTest {
             "$@" experiment list --state "$0" > /dev/null || exit 2
             free=$(df -k --output=avail "$0" | tail -1)
             head -c $(( (free - 300) * 1024 )) /dev/zero > "$0/ballast"
-            "$@" experiment run "$file" --state "$0" --work "$work" > /dev/null; echo "status $?"
+            "$@" experiment run "$file" --state "$0" --work "$work" --out "$work/r" > /dev/null; echo "status $?"
             rm "$0/ballast"
-            "$@" experiment resume 1 --state "$0" --work "$work" > /dev/null; echo "status $?"
+            "$@" experiment resume 1 --state "$0" --work "$work" --out "$work/r" > /dev/null; echo "status $?"
             "$@" export 1 --format json --state "$0" | grep -c '"part":"MEASURED"'
+            """;
+
+    /** A demo with 40 KiB of space for the history, whose schema alone takes more than half. */
+    private static final String FULL =
+            """
+            mount -t tmpfs -o size=8m none "$0" || exit 1
+            work=$1
+            shift 1
+            "$@" experiment list --state "$0" > /dev/null || exit 2
+            free=$(df -k --output=avail "$0" | tail -1)
+            head -c $(( (free - 40) * 1024 )) /dev/zero > "$0/ballast"
+            "$@" demo --transport socket --repeats 9 --files 1 --bytes 1kB --state "$0" \\
+                --work "$work" --out "$work/out"
+            echo "status $?"
             """;
 
     @TempDir private Path dir;
@@ -73,8 +88,8 @@ class RecordingFaultsTest {
         }
         for (String words :
                 List.of(
-                        "experiment run " + experiment(),
-                        "experiment resume 1",
+                        "experiment run " + experiment() + " --out " + dir,
+                        "experiment resume 1 --out " + dir,
                         "experiment list",
                         "experiment show 1",
                         "experiment compare 1 1",
@@ -97,6 +112,56 @@ class RecordingFaultsTest {
                                             + " in format 1000"),
                     () -> words + ": " + run.err());
             assertEquals(1, run.err().lines().count(), () -> words + ": " + run.err());
+        }
+    }
+
+    /** Figures are worth more than their record. */
+    @Test
+    @Tag("slow")
+    void whatCannotBeRecordedIsMeasuredAllTheSame() throws Exception {
+        Path state = Files.createDirectory(dir.resolve("state"));
+        Files.writeString(
+                Files.createDirectories(HistoryStore.fileIn(state).getParent())
+                        .resolve(HistoryStore.fileIn(state).getFileName()),
+                "no history of this program, but long enough to be looked at");
+        for (String words :
+                List.of(
+                        "probe --transport socket --calls 5",
+                        "demo --transport socket --repeats 1 --files 1 --bytes 1kB --out "
+                                + dir.resolve("out"))) {
+            List<Object> args = new ArrayList<>(List.of(words.split(" ")));
+            args.addAll(List.of("--state", state));
+            CliRun run = CliRun.of(args.toArray());
+            assertEquals(ExitStatus.DONE, run.exit(), () -> words + ": " + run.err());
+            assertTrue(
+                    run.err().contains("syncline: this run is not recorded: the history \""),
+                    () -> words + ": " + run.err());
+            assertTrue(run.out().contains("socket"), run.out());
+            assertFalse(run.out().contains("Run in the history"), run.out());
+            args.add("--no-history");
+            CliRun unasked = CliRun.of(args.toArray());
+            assertEquals(ExitStatus.DONE, unasked.exit(), () -> words + ": " + unasked.err());
+            assertFalse(unasked.err().contains("recorded"), unasked.err());
+        }
+    }
+
+    /** The disk is full when the second synchronisation is to be recorded. */
+    @Test
+    @Tag("slow")
+    @EnabledOnOs(OS.LINUX)
+    void aDemoWhoseHistoryCannotGrowGoesOn() throws Exception {
+        Path state = Files.createDirectory(dir.resolve("state"));
+        assumeTrue(mayMount(state), "needs user namespaces");
+        List<String> command =
+                new ArrayList<>(List.of("unshare", "-rm", "sh", "-c", FULL, state.toString()));
+        command.addAll(List.of(dir.toString()));
+        command.addAll(CliProcess.command());
+        try (CliProcess process = CliProcess.start(command)) {
+            CliRun run = process.end();
+            assertTrue(run.out().endsWith("status 0\n"), run::toString);
+            assertTrue(run.err().contains("is not recorded: the history \""), run::err);
+            assertTrue(run.err().contains("because its disk is full"), run::err);
+            assertTrue(run.out().contains("Tables and charts: "), run::out);
         }
     }
 

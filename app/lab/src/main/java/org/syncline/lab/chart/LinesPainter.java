@@ -57,6 +57,9 @@ final class LinesPainter {
         double at = nearest.getAsDouble();
         StringBuilder text = new StringBuilder(chart.x().unit().text(at));
         for (Series series : chart.series()) {
+            if (series.name().isEmpty()) {
+                continue;
+            }
             series.valueAt(at)
                     .ifPresent(
                             value ->
@@ -71,21 +74,25 @@ final class LinesPainter {
     private void paintSeries(Pen pen, Chart.Lines chart, PixelScale x, PixelScale y) {
         for (int s = 0; s < chart.series().size(); s++) {
             Series series = chart.series().get(s);
-            SeriesStyle style = pen.theme().style(s);
+            Series.Look look = series.look();
+            SeriesStyle style = pen.theme().style(look.like() < 0 ? s : look.like());
             int to = Math.min(series.size(), series.firstFrom(x.high()) + 1);
             int i = Math.max(0, series.firstFrom(x.low()) - 1);
             Decimator decimator = new Decimator(series, x, y, points);
             double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
             while (i < to) {
                 i = decimator.stretch(i, to);
-                paintStretch(pen, style, x.pixelLow() + offset);
+                paintStretch(pen, style, look, x.pixelLow() + offset);
             }
         }
     }
 
-    private void paintStretch(Pen pen, SeriesStyle style, double firstMarker) {
-        if (points.size() > 1) {
+    private void paintStretch(Pen pen, SeriesStyle style, Series.Look look, double firstMarker) {
+        if (look.joined() && points.size() > 1) {
             pen.plotter().polyline(points, new Stroke(style.colour(), LINE, style.dash()));
+        }
+        if (!look.marked()) {
+            return;
         }
         boolean sparse = points.size() <= 24;
         double next = sparse ? Double.NEGATIVE_INFINITY : firstMarker;

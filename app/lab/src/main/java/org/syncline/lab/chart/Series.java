@@ -12,8 +12,25 @@ public final class Series {
     private final double[] ys;
     private final int from;
     private final int size;
+    private final Look look;
+
+    /**
+     * How a line chart shows it.
+     *
+     * @param joined whether a line joins the points
+     * @param marked whether each point has a mark
+     * @param like the index of the series whose colour and pattern it has; -1 for its own
+     */
+    record Look(boolean joined, boolean marked, int like) {
+        private static final Look USUAL = new Look(true, true, -1);
+    }
 
     Series(String name, double[] xs, double[] ys, int from, int size) {
+        this(name, xs, ys, from, size, Look.USUAL);
+    }
+
+    private Series(String name, double[] xs, double[] ys, int from, int size, Look look) {
+        this.look = look;
         this.name = name;
         this.xs = xs;
         this.ys = ys;
@@ -27,7 +44,26 @@ public final class Series {
 
     /** Returns a series of this name without points. */
     Series none() {
-        return new Series(name, xs, ys, from, 0);
+        return new Series(name, xs, ys, from, 0, look);
+    }
+
+    /** Returns the series as marks that no line joins. */
+    public Series asPoints() {
+        return new Series(name, xs, ys, from, size, new Look(false, true, -1));
+    }
+
+    /**
+     * Returns the series as a line without marks, in the style of another one, such as a line
+     * through its points. A series without a name has no place in the legend.
+     *
+     * @param series the other's index in the chart
+     */
+    public Series like(int series) {
+        return new Series(name, xs, ys, from, size, new Look(true, false, series));
+    }
+
+    Look look() {
+        return look;
     }
 
     public int size() {

@@ -75,12 +75,13 @@ public final class Demo {
         }
     }
 
-    private void take(RunTiming run, List<String> faults) {
-        runs.add(run);
+    private void take(DemoRun run) {
+        RunTiming timing = run.timing();
+        runs.add(timing);
         watcher.finished(run, runs.size(), total());
-        for (String fault : faults) {
+        for (String fault : run.faults()) {
             String failure =
-                    run.setup().corpus() + " over " + run.setup().transport() + ": " + fault;
+                    timing.setup().corpus() + " over " + timing.setup().transport() + ": " + fault;
             failures.add(failure);
             watcher.failed(failure);
         }

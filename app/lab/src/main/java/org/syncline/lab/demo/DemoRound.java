@@ -6,11 +6,11 @@ import org.syncline.core.transport.Transport;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /** All exercises once, on fresh trees, over one transport. */
 final class DemoRound {
@@ -27,13 +27,9 @@ final class DemoRound {
 
     /**
      * @param number number of the round; those up to 0 warm up
-     * @param taker takes each run's timing and its failures
+     * @param taker takes each run
      */
-    void run(
-            CorpusSpec corpus,
-            Transport transport,
-            int number,
-            BiConsumer<RunTiming, List<String>> taker)
+    void run(CorpusSpec corpus, Transport transport, int number, Consumer<DemoRun> taker)
             throws IOException, RefusedException {
         try (FreshTrees trees = new FreshTrees(options.work(), corpus, peer)) {
             for (Exercise exercise : Exercise.values()) {
@@ -43,9 +39,10 @@ final class DemoRound {
                 String row = exercise.rowName(Demo.corpusName(corpus));
                 RunSetup setup = RunSetup.of(row, transport.name(), options.sync(), Instant.now());
                 FreshTrees.Timed timed = trees.sync(transport, connecting, options.sync());
-                taker.accept(
-                        timed.session().of(number <= 0 ? setup.warmingUp() : setup, timed.naming()),
-                        timed.faults());
+                SessionTiming session = timed.session();
+                RunTiming timing =
+                        session.of(number <= 0 ? setup.warmingUp() : setup, timed.naming());
+                taker.accept(new DemoRun(corpus, exercise, timing, session, timed.faults()));
             }
         }
     }

@@ -1,7 +1,5 @@
 package org.syncline.lab.demo;
 
-import org.syncline.lab.timing.RunTiming;
-
 /** Watches a demo, on the thread that runs it. */
 public interface DemoWatcher {
 
@@ -9,7 +7,7 @@ public interface DemoWatcher {
     void begins(String what);
 
     /** A run is over; {@code done} of {@code total} are, warm-up runs included. */
-    void finished(RunTiming run, int done, int total);
+    void finished(DemoRun run, int done, int total);
 
     /** A run failed its check; the demo goes on. */
     void failed(String what);

@@ -3,8 +3,16 @@ package org.syncline.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
 
 /** What a fork says: one JSON object a line on its standard output, as it happens. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -58,7 +66,30 @@ public sealed interface ForkLine {
      *
      * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64
      */
-    record Latencies(String histogram) implements ForkLine {}
+    record Latencies(String histogram) implements ForkLine {
+
+        /** Packs a histogram of nanoseconds. */
+        public static Latencies of(AbstractHistogram nanos) {
+            ByteBuffer buffer = ByteBuffer.allocate(nanos.getNeededByteBufferCapacity());
+            int length = nanos.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
+            byte[] packed = Arrays.copyOf(buffer.array(), length);
+            return new Latencies(Base64.getEncoder().encodeToString(packed));
+        }
+
+        /**
+         * Returns the histogram, in nanoseconds.
+         *
+         * @throws IllegalArgumentException if the text is none
+         */
+        public Histogram nanos() {
+            try {
+                ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(histogram));
+                return Histogram.decodeFromCompressedByteBuffer(packed, 0);
+            } catch (DataFormatException | RuntimeException e) { // the decoder fails in many ways
+                throw new IllegalArgumentException("no histogram of latencies", e);
+            }
+        }
+    }
 
     /**
      * The fork could not do the work; the last line.

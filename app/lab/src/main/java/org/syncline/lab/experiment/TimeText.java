@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations as people write them: {@code 10 min}, {@code 30 s}, {@code 1.5 h}. */
-final class TimeText {
+public final class TimeText {
 
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?) ?([a-z]+)");
     private static final Duration LONGEST = Duration.ofDays(366);
@@ -52,7 +52,7 @@ final class TimeText {
     }
 
     /** Returns a text that {@link #parse} takes for the same duration. */
-    static String of(Duration duration) {
+    public static String of(Duration duration) {
         if (duration.isZero()) {
             return "0 s";
         }

@@ -1,6 +1,5 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
@@ -9,12 +8,8 @@ import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.Deflater;
 
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
 final class CallWork implements TimedWork {
@@ -73,14 +68,7 @@ final class CallWork implements TimedWork {
 
     @Override
     public List<ForkLine.Latencies> latencies() {
-        return stretches.all().stream().map(CallWork::packed).toList();
-    }
-
-    private static ForkLine.Latencies packed(Histogram latencies) {
-        ByteBuffer buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
-        int length = latencies.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
-        byte[] bytes = Arrays.copyOf(buffer.array(), length);
-        return new ForkLine.Latencies(Base64.getEncoder().encodeToString(bytes));
+        return stretches.all().stream().map(ForkLine.Latencies::of).toList();
     }
 
     @Override

@@ -22,12 +22,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The program of a fork: reads a {@link ForkSpec} from the first line of standard input and writes
@@ -125,16 +123,7 @@ final class ForkMain {
     }
 
     private Map<String, String> environment(double noting, double between) {
-        Map<String, String> found = new TreeMap<>();
-        found.put(ForkEnvironment.JDK, System.getProperty("java.runtime.version"));
-        found.put(
-                ForkEnvironment.FLAGS,
-                String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
-        found.put(ForkEnvironment.CORES, "" + Runtime.getRuntime().availableProcessors());
-        Placement.cores().ifPresent(cores -> found.put(ForkEnvironment.PLACED, cores));
-        TimerCost timer = TimerCost.measure();
-        found.put(ForkEnvironment.TIMER_RESOLUTION, "" + timer.resolution());
-        found.put(ForkEnvironment.TIMER_OVERHEAD, "" + timer.overhead());
+        Map<String, String> found = MeasuringJvm.environment();
         found.put(ForkEnvironment.MEASURED, "" + teller.measured());
         found.put(ForkEnvironment.RECORDING_WITHIN, "" + noting);
         found.put(ForkEnvironment.RECORDING_BETWEEN, "" + (between + teller.seconds()));

@@ -1,7 +1,6 @@
 package org.syncline.lab.fork;
 
 import org.syncline.core.compress.Compression;
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.ConnectOptions;
@@ -17,7 +16,6 @@ import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -84,12 +82,7 @@ final class SyncWork implements TimedWork {
     }
 
     private static Times times(SessionTiming session) {
-        Map<String, Double> seconds = new HashMap<>();
-        for (PhaseTime phase : session.phases()) {
-            if (phase.critical() > 0) {
-                seconds.put(phase.phase().label(), phase.critical());
-            }
-        }
+        Map<String, Double> seconds = session.critical();
         seconds.put(ForkLine.TOTAL, session.seconds());
         return new Times(seconds, Map.of("bytes", session.bytes(), "files", session.files()));
     }

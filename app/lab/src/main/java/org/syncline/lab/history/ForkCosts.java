@@ -25,9 +25,11 @@ final class ForkCosts {
                 (SELECT count(*) FROM samples WHERE fork = f.id AND metric = ?2),
                 (SELECT total(seconds) FROM samples WHERE fork = f.id AND metric = ?2)
             FROM forks f JOIN cells c ON c.run = f.run AND c.number = f.cell
-            WHERE f.state = 'done' AND f.run > (SELECT max(number) FROM runs) - ?1
+            WHERE f.state = 'done' AND f.run IN
+                (SELECT number FROM runs WHERE %s ORDER BY number DESC LIMIT ?1)
             ORDER BY f.run, f.id
-            """;
+            """
+                    .formatted(HistorySchema.BY_FORKS);
 
     private static final double MILLIS = 1e3;
 

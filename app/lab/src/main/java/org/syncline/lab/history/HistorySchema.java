@@ -127,5 +127,8 @@ final class HistorySchema {
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);
 
+    /** Holds for a run whose forks were started; the quotes of a name within a text are escaped. */
+    static final String BY_FORKS = "environment NOT LIKE '%\"" + StoredRun.COMMAND + "\":%'";
+
     private HistorySchema() {}
 }

@@ -17,11 +17,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Records runs in the history, a SQLite file of the user. Each line of a fork is a transaction of
@@ -51,8 +52,6 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         this.program = program;
         this.clock = clock;
     }
-
-    private record OpenFork(long id, long run, IterationWriter iterations) {}
 
     /** Returns the file of the history in a user's folder for state. */
     public static Path fileIn(Path state) {
@@ -122,12 +121,37 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         return new NotingRunStore(this, new NotingRunStore.Notes(null, new RefusedCells(refused)));
     }
 
+    /**
+     * Begins a run that a command measures in its own JVM, with one fork for each cell. It is known
+     * by its command, not gone on with, and no base for the times of forks or for predictions.
+     *
+     * @param command its words, without the program's name and without folders
+     * @param started when the command began to measure
+     */
+    public OwnRun beginOwn(
+            Experiment experiment, Map<String, String> environment, String command, Instant started)
+            throws IOException {
+        Map<String, String> noted = new TreeMap<>(environment);
+        noted.put(StoredRun.COMMAND, command);
+        long run = begin(experiment, noted, NotingRunStore.Notes.NONE, started);
+        return new OwnRun(file, clock, run, experiment);
+    }
+
     @Override
     public long begin(Experiment experiment, Map<String, String> environment) throws IOException {
         return begin(experiment, environment, NotingRunStore.Notes.NONE);
     }
 
     long begin(Experiment experiment, Map<String, String> environment, NotingRunStore.Notes notes)
+            throws IOException {
+        return begin(experiment, environment, notes, clock.instant());
+    }
+
+    private long begin(
+            Experiment experiment,
+            Map<String, String> environment,
+            NotingRunStore.Notes notes,
+            Instant started)
             throws IOException {
         String found = ExperimentJson.line(environment);
         String asked = ExperimentJson.line(experiment);
@@ -144,7 +168,7 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                                     asked,
                                     experiment.seed(),
                                     experiment.effort().forks(),
-                                    clock.millis(),
+                                    started.toEpochMilli(),
                                     program,
                                     found,
                                     notes.study(),
@@ -197,69 +221,16 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         if (cell < 0) {
             throw new IllegalArgumentException("run " + run + " has no such cell: " + fork.cell());
         }
-        String effort = ExperimentJson.line(fork.effort());
-        open =
-                file.change(
-                        db -> {
-                            requireFree(db, run);
-                            long id = beginFork(db, run, cell, fork, effort);
-                            return new OpenFork(id, run, new IterationWriter(db));
-                        });
+        open = OpenFork.begin(file, clock, run, new OpenFork.Begun(cell, fork, clock.instant()));
         recorded.add(run);
-    }
-
-    private void requireFree(Connection db, long run) throws SQLException, IOException {
-        List<Long> others = new ArrayList<>();
-        Sql.each(
-                db,
-                "SELECT recorder FROM runs WHERE number = ?",
-                row -> Recorder.living(row.getString(1)).ifPresent(others::add),
-                run);
-        others.remove(Recorder.own().pid());
-        if (!others.isEmpty()) {
-            throw new IOException(
-                    "run "
-                            + run
-                            + " in "
-                            + file.named()
-                            + " is measured at this moment by process "
-                            + others.getFirst()
-                            + "; wait until that has ended, or end it");
-        }
     }
 
     private void closeFork() {
         OpenFork fork = open;
         if (fork != null) {
-            fork.iterations().close();
+            fork.close();
             open = null;
         }
-    }
-
-    private long beginFork(Connection db, long run, int cell, ForkSpec fork, String effort)
-            throws SQLException {
-        String same = " FROM forks WHERE run = ? AND cell = ? AND number = ? AND state";
-        String done = "SELECT count(*)" + same + " = 'done'";
-        if (Sql.number(db, done, run, cell, fork.number()) > 0) {
-            throw new IllegalStateException("of run " + run + " this is done already: " + fork);
-        }
-        Sql.execute(db, "DELETE" + same + " <> 'done'", run, cell, fork.number());
-        Sql.execute(
-                db,
-                "UPDATE runs SET ended = NULL, recorder = ? WHERE number = ?",
-                Recorder.own().text(),
-                run);
-        Sql.execute(
-                db,
-                "INSERT INTO forks (run, cell, number, seed, effort, state, started)"
-                        + " VALUES (?, ?, ?, ?, ?, 'begun', ?)",
-                run,
-                cell,
-                fork.number(),
-                fork.seed(),
-                effort,
-                clock.millis());
-        return Sql.number(db, "SELECT last_insert_rowid()");
     }
 
     @Override
@@ -270,80 +241,12 @@ public final class HistoryStore implements RunStore, AutoCloseable {
         }
         boolean last = true; // nothing can follow a line that was lost
         try {
-            last = file.change(db -> record(db, fork, line));
+            last = fork.take(line);
         } finally {
             if (last) {
                 closeFork();
             }
         }
-    }
-
-    /** Returns whether this was the fork's last line. */
-    private boolean record(Connection db, OpenFork fork, ForkLine line)
-            throws SQLException, IOException {
-        requireOurs(db, fork);
-        switch (line) {
-            case ForkLine.Iteration iteration -> {
-                fork.iterations().add(fork.id(), iteration);
-                return false;
-            }
-            case ForkLine.Batch batch -> {
-                for (ForkLine.Iteration iteration : batch.iterations()) {
-                    fork.iterations().add(fork.id(), iteration);
-                }
-                return false;
-            }
-            case ForkLine.Latencies latencies -> {
-                Sql.execute(
-                        db,
-                        "INSERT INTO latencies (fork, histogram) VALUES (?, ?)",
-                        fork.id(),
-                        latencies.histogram());
-                return false;
-            }
-            case ForkLine.Failed failed -> end(db, fork, "failed", failed.reason(), null);
-            case ForkLine.Done done ->
-                    end(db, fork, "done", null, ExperimentJson.line(done.environment()));
-        }
-        return true;
-    }
-
-    private void requireOurs(Connection db, OpenFork fork) throws SQLException, IOException {
-        if (Sql.number(db, "SELECT count(*) FROM forks WHERE id = ?", fork.id()) == 0) {
-            throw new IOException(
-                    "another program goes on with run "
-                            + fork.run()
-                            + " in "
-                            + file.named()
-                            + "; leave the run to one of them");
-        }
-    }
-
-    private void end(
-            Connection db,
-            OpenFork fork,
-            String state,
-            @Nullable String reason,
-            @Nullable String environment)
-            throws SQLException {
-        long now = clock.millis();
-        Sql.execute(
-                db,
-                "UPDATE forks SET state = ?, ended = ?, reason = ?, environment = ? WHERE id = ?",
-                state,
-                now,
-                reason,
-                environment,
-                fork.id());
-        Sql.execute(
-                db,
-                """
-                UPDATE runs SET ended = ? WHERE number = ? AND forks *
-                    (SELECT count(*) FROM cells WHERE run = runs.number) =
-                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun')
-                """,
-                now,
-                fork.run());
     }
 
     @Override

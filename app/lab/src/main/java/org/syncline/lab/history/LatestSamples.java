@@ -22,7 +22,8 @@ import java.util.function.Predicate;
 /**
  * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
  * once, so that a long history costs little more than its latest runs. A run that cannot be read is
- * left out. For the thread of the {@link HistoryStore} that it comes from.
+ * left out, and so is one that a command measured itself. For the thread of the {@link
+ * HistoryStore} that it comes from.
  */
 public final class LatestSamples {
 
@@ -60,7 +61,10 @@ public final class LatestSamples {
 
     private List<Long> newestFirst() throws IOException {
         List<Long> runs = new ArrayList<>();
-        file.each("SELECT number FROM runs ORDER BY number DESC", row -> runs.add(row.getLong(1)));
+        file.each(
+                "SELECT number FROM runs WHERE %s ORDER BY number DESC"
+                        .formatted(HistorySchema.BY_FORKS),
+                row -> runs.add(row.getLong(1)));
         return runs;
     }
 

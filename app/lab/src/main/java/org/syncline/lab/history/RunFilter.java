@@ -26,9 +26,14 @@ public record RunFilter(
         return new RunFilter(Optional.of(experiment), from, until, transport);
     }
 
-    /** Returns this filter for runs that started within this time, its end excluded. */
-    public RunFilter started(Instant first, Instant end) {
-        return new RunFilter(name, Optional.of(first), Optional.of(end), transport);
+    /** Returns this filter for runs that started then or later. */
+    public RunFilter since(Instant first) {
+        return new RunFilter(name, Optional.of(first), until, transport);
+    }
+
+    /** Returns this filter for runs that started before. */
+    public RunFilter before(Instant end) {
+        return new RunFilter(name, from, Optional.of(end), transport);
     }
 
     /** Returns this filter for runs that measured over this transport, among others. */

@@ -31,13 +31,24 @@ public record StoredRun(
         int cells,
         Forks forks) {
 
+    /** The name in the environment of what measured the run itself, without forks. */
+    public static final String COMMAND = "command";
+
     public StoredRun {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     }
 
-    /** Returns whether forks are missing that nobody takes at this moment. */
+    /**
+     * Returns the words of the command that measured the run in its own JVM, without the program's
+     * name; empty for a run whose forks were started.
+     */
+    public Optional<String> command() {
+        return Optional.ofNullable(environment.get(COMMAND));
+    }
+
+    /** Returns whether forks are missing that can be started, and nobody takes at this moment. */
     public boolean canGoOn() {
-        return !isComplete() && recorder.isEmpty();
+        return !isComplete() && recorder.isEmpty() && command().isEmpty();
     }
 
     /** "complete", "measured now: 3 of 30 forks", "broken off: 12 of 30 forks, 1 failed". */
@@ -57,7 +68,7 @@ public record StoredRun(
                         failed == 0 ? "" : ", " + failed + " failed");
     }
 
-    /** Returns whether every fork has samples; a run that is not complete can be resumed. */
+    /** Returns whether every fork has samples. */
     public boolean isComplete() {
         return forks.done() == forks.asked();
     }

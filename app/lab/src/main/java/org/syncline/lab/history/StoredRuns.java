@@ -96,8 +96,8 @@ public final class StoredRuns {
             throw new IOException(
                     "there is no run in "
                             + file.named()
-                            + " yet; \"syncline study\" and \"syncline experiment run\" record"
-                            + " some");
+                            + " yet; \"syncline study\", \"experiment run\", \"probe\" and"
+                            + " \"demo\" record some");
         }
         return found.getFirst();
     }

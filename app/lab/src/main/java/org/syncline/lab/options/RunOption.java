@@ -308,8 +308,16 @@ public enum RunOption {
 
     /** Returns the arguments of {@code sync} by which a command line has the same choices. */
     public static List<String> arguments(SyncOptions options) {
+        return arguments(options, EnumSet.allOf(RunOption.class));
+    }
+
+    /** Returns the arguments for some of the options, in the order of the help. */
+    public static List<String> arguments(SyncOptions options, Set<RunOption> some) {
         List<String> arguments = new ArrayList<>();
         for (RunOption option : values()) {
+            if (!some.contains(option)) {
+                continue;
+            }
             String name = option.named(options);
             for (String text : option.form.texts(options)) {
                 arguments.add(text.isEmpty() ? name : name + "=" + option.guarded(text));

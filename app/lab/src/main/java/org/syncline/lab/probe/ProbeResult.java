@@ -1,5 +1,6 @@
 package org.syncline.lab.probe;
 
+import org.HdrHistogram.Histogram;
 import org.syncline.lab.stats.LatencyPercentiles;
 
 /**
@@ -15,9 +16,10 @@ public record ProbeResult(
     /**
      * Calls of all threads together.
      *
+     * @param nanos of each call; not changed any more
      * @param seconds from the start of the first to the end of the last
      */
-    public record Part(LatencyPercentiles latency, double seconds) {
+    public record Part(LatencyPercentiles latency, Histogram nanos, double seconds) {
 
         public double callsPerSecond() {
             return latency.calls() / seconds;

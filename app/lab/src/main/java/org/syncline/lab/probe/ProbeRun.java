@@ -1,5 +1,6 @@
 package org.syncline.lab.probe;
 
+import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.stats.LatencyPercentiles;
 
@@ -39,7 +40,8 @@ public final class ProbeRun {
             throws IOException, InterruptedException {
         session.forgetLatencies();
         double seconds = session.round();
+        Histogram nanos = session.latencies();
         return new ProbeResult.Part(
-                LatencyPercentiles.ofNanos(session.latencies()).orElseThrow(), seconds);
+                LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
     }
 }

@@ -22,7 +22,8 @@ final class AboutTable {
         AboutTable about = new AboutTable();
         about.add("study", report.title());
         about.add("published", publication.source());
-        about.add("repeat", publication.repeat());
+        about.add("repeat", publication.repeat().command());
+        publication.repeat().file().lines().forEach(line -> about.add(Repeat.FILE, line));
         for (StudyReport.Claim claim : report.claims()) {
             about.rows.add(
                     Cell.texts("claim", claim.text(), claim.verdict().words(), claim.basis()));

@@ -41,6 +41,10 @@ final class CellLabels {
         String title() {
             return title;
         }
+
+        String of(Work.Sync sync) {
+            return value.apply(sync);
+        }
     }
 
     private final List<Work.Sync> syncs;

@@ -25,7 +25,10 @@ public enum ExportFormat {
     TSV("tsv"),
     JSON("json"),
     MARKDOWN("md"),
+    /** Tables to be included in a document that has their packages. */
     LATEX("tex"),
+    /** A document that LaTeX sets as it is, without the charts. */
+    LATEX_DOCUMENT("tex"),
     XLSX("xlsx"),
     HTML("html");
 
@@ -40,6 +43,7 @@ public enum ExportFormat {
         return extension;
     }
 
+    /** Returns the first format of such files. */
     public static Optional<ExportFormat> byExtension(String extension) {
         return Arrays.stream(values()).filter(f -> f.extension.equals(extension)).findFirst();
     }
@@ -86,6 +90,7 @@ public enum ExportFormat {
             case JSON -> JsonTable.text(StudyFolder.json(publication));
             case MARKDOWN -> MarkdownReport.write(publication);
             case LATEX -> joined(TableFormat.LATEX, tables);
+            case LATEX_DOCUMENT -> LatexReport.write(publication, List.of());
             case HTML -> HtmlReport.write(publication);
             case XLSX -> throw new IllegalStateException("A workbook is bytes, not text");
         };

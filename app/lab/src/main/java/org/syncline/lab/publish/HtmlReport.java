@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A study as one HTML file that needs no other: tables, charts, claims, machine, method, and how to
- * repeat it. Nothing in it runs, and every text is inert.
+ * A report as one HTML file that needs no other: tables, charts, claims, machine, method, and how
+ * to repeat it. Nothing in it runs, and every text is inert.
  */
 final class HtmlReport {
 
@@ -34,7 +34,8 @@ final class HtmlReport {
             .note, footer { color: #59636e; font-size: .9rem; }
             figure { margin: 1rem 0; }
             svg { max-width: 100%; height: auto; }
-            code { background: #f3f5f7; padding: .1rem .3rem; }
+            code, pre { background: #f3f5f7; padding: .1rem .3rem; }
+            pre { padding: .6rem .8rem; overflow-x: auto; }
             """;
 
     private final StringBuilder out = new StringBuilder();
@@ -64,17 +65,28 @@ final class HtmlReport {
         }
         report.charts().forEach(this::chart);
         element("h2", "Method");
-        element("p", Publication.METHOD);
+        element("p", publication.kind().method());
         notes(report.notes());
         element("h2", "Machine");
         notes(publication.provenance().machineNotes());
         element("h2", "Forks");
         notes(publication.provenance().forkNotes());
-        if (!publication.repeat().isEmpty()) {
-            element("h2", "How to repeat it");
-            out.append("<p><code>").append(escape(publication.repeat())).append("</code></p>\n");
-        }
+        repeat(publication.repeat());
         out.append("</body>\n</html>\n");
+    }
+
+    private void repeat(Repeat repeat) {
+        if (repeat.command().isEmpty()) {
+            return;
+        }
+        element("h2", "How to repeat it");
+        out.append("<p><code>").append(escape(repeat.command())).append("</code></p>\n");
+        if (!repeat.file().isEmpty()) {
+            element("p", "with this " + Repeat.FILE + ":");
+            out.append("<pre>");
+            repeat.file().lines().forEach(line -> out.append(escape(line)).append('\n'));
+            out.append("</pre>\n");
+        }
     }
 
     private void claims(List<Claim> claims) {

@@ -12,7 +12,7 @@ import org.syncline.lab.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A study as one Markdown file: tables, claims, method, machine, and how to repeat it. */
+/** A report as one Markdown file: tables, claims, method, machine, and how to repeat it. */
 final class MarkdownReport {
 
     private final StringBuilder out = new StringBuilder();
@@ -37,16 +37,28 @@ final class MarkdownReport {
         }
         report.tables().forEach(this::table);
         List<String> method = new ArrayList<>();
-        method.add(Publication.METHOD);
+        method.add(publication.kind().method());
         method.addAll(report.notes());
         items("Method", method);
         items("Machine", publication.provenance().machineNotes());
         items("Forks", publication.provenance().forkNotes());
-        if (!publication.repeat().isEmpty()) {
-            out.append("\n## How to repeat it\n\n    ")
-                    .append(PrintableText.line(publication.repeat()))
-                    .append('\n');
+        repeat(publication.repeat());
+    }
+
+    private void repeat(Repeat repeat) {
+        if (repeat.command().isEmpty()) {
+            return;
         }
+        out.append("\n## How to repeat it\n\n");
+        code(repeat.command());
+        if (!repeat.file().isEmpty()) {
+            out.append("\nwith this ").append(MarkdownText.inline(Repeat.FILE)).append(":\n\n");
+            repeat.file().lines().forEach(this::code);
+        }
+    }
+
+    private void code(String line) {
+        out.append("    ").append(PrintableText.line(line)).append('\n');
     }
 
     private static Table claims(List<Claim> claims) {

@@ -40,7 +40,8 @@ public record Provenance(
     private static final double NANOS = 1e9;
 
     /** Names of a machine's entries that have a place of their own in {@link #machineNotes}. */
-    private static final List<String> NAMED = List.of("jdk", "os", "cpu", "cores", "load");
+    private static final List<String> NAMED =
+            List.of("jdk", "os", "cpu", "cores", "load", StoredRun.COMMAND);
 
     public Provenance {
         machine = Collections.unmodifiableMap(new TreeMap<>(machine));

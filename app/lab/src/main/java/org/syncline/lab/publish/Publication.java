@@ -1,6 +1,10 @@
 package org.syncline.lab.publish;
 
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentDesign;
+import org.syncline.lab.experiment.ExperimentFile;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.stats.SteadyState;
@@ -18,12 +22,37 @@ import java.util.stream.Collectors;
  * alone, so that it is the same on the day of the runs and on any later one.
  *
  * @param source where published figures come from; empty if there are none
- * @param repeat the command that measures it again; empty if it is not known
  */
-public record Publication(StudyReport report, String source, String repeat, Provenance provenance) {
+public record Publication(
+        StudyReport report, String source, Repeat repeat, Provenance provenance, Kind kind) {
 
-    /** How figures come about, for readers of any report. */
-    static final String METHOD =
+    /** What was measured, and how. */
+    public enum Kind {
+        STUDY("study.json", FORKS),
+        EXPERIMENT("experiment.json", FORKS),
+        /** A command that measures in its own JVM, such as a probe. */
+        COMMAND("run.json", OWN_JVM);
+
+        private final String file;
+        private final String method;
+
+        Kind(String file, String method) {
+            this.file = file;
+            this.method = method;
+        }
+
+        /** Returns the name of the file with everything in the folder of a report. */
+        String file() {
+            return file;
+        }
+
+        /** Returns how figures come about, for readers. */
+        String method() {
+            return method;
+        }
+    }
+
+    private static final String FORKS =
             "Figures with brackets are medians over forks, which are JVMs of their own, and their"
                 + " iterations after the warm-up, with their 95 % intervals by bootstrap over both"
                 + " (over iterations alone, where there is one fork); "
@@ -33,6 +62,14 @@ public record Publication(StudyReport report, String source, String repeat, Prov
                     + ". Forks ran in random order. A"
                     + " dash is a figure that is not there.";
 
+    private static final String OWN_JVM =
+            "The command measured all cells in its own JVM, one beside the other, with a server in"
+                + " a second JVM: no forks, so that its figures say nothing of how JVMs differ."
+                + " Figures with brackets are medians over the iterations after the warm-up, with"
+                + " their 95 % intervals by bootstrap; "
+                    + Figures.WIDE_MEANS
+                    + ". A dash is a figure that is not there.";
+
     /** Returns the publication of a study, as far as it was measured. */
     public static Publication of(HistoryStore history, StoredStudy stored) throws IOException {
         ChosenStudy study = ChosenStudy.of(stored, history.studies());
@@ -41,25 +78,39 @@ public record Publication(StudyReport report, String source, String repeat, Prov
         return new Publication(
                 study.report(stored, history),
                 study.study().source(),
-                "./syncline " + words,
-                Provenance.of(history.runs(), stored.runs().values()));
+                Repeat.by(words),
+                Provenance.of(history.runs(), stored.runs().values()),
+                Kind.STUDY);
     }
 
     private static String quoted(String word) {
         return word.matches("[A-Za-z0-9_./=,:+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** Returns the publication of a run: that of its study, or a table of its cells. */
+    /** Returns the publication of a run: that of its study, or of its cells. */
     public static Publication of(HistoryStore history, long run) throws IOException {
         StoredRuns runs = history.runs();
-        String title = "Experiment " + runs.run(run).name();
+        StoredRun known = runs.run(run);
         Optional<StoredStudy> study = history.studies().of(run);
         if (study.isPresent()) {
             return of(history, study.get());
         }
-        StudyReport report =
-                new StudyReport(
-                        title, List.of(RunTables.run(runs, run)), List.of(), List.of(), List.of());
-        return new Publication(report, "", "", Provenance.of(runs, List.of(run)));
+        return new Publication(
+                ExperimentReport.of(runs, run),
+                "",
+                known.command().isPresent()
+                        ? Repeat.by(known.command().get())
+                        : repeat(runs.experiment(run)),
+                Provenance.of(runs, List.of(run)),
+                known.command().isPresent() ? Kind.COMMAND : Kind.EXPERIMENT);
+    }
+
+    /** Only studies measure some works, which files of experiments cannot tell. */
+    private static Repeat repeat(Experiment experiment) {
+        try {
+            return Repeat.of(ExperimentFile.text(ExperimentDesign.of(experiment)));
+        } catch (IllegalArgumentException e) {
+            return Repeat.UNKNOWN;
+        }
     }
 }

@@ -287,7 +287,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return Optional.ofNullable(row).flatMap(Row::times).map(times -> bar(times.median()));
     }
 
-    private static Chart.Bar bar(Estimate median) {
+    static Chart.Bar bar(Estimate median) {
         return median.interval()
                 .filter(it -> !it.saysNothing())
                 .map(it -> Chart.Bar.between(it.low(), median.value(), it.high()))

@@ -22,10 +22,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Writes a study's report: {@code report.html} and {@code report.md}, which need no other file,
- * {@code study.json} with everything, {@code tables.xlsx} with a sheet for each table and one that
- * says what they are about, each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and
- * PDF. It replaces files of these names, each at once, and leaves others alone.
+ * Writes a report: {@code report.html} and {@code report.md}, which need no other file, {@code
+ * report.tex}, which LaTeX sets with the charts beside it, {@code study.json} or {@code
+ * experiment.json} with everything, {@code experiment.toml} where such a file measures it again,
+ * {@code tables.xlsx} with a sheet for each table and one that says what they are about, each table
+ * as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces files of these names,
+ * each at once, and leaves others alone.
  */
 public final class StudyFolder {
 
@@ -44,9 +46,13 @@ public final class StudyFolder {
     public static void write(Path folder, Publication publication) throws IOException {
         Files.createDirectories(folder);
         writeTables(folder, publication.report().tables());
-        writeCharts(folder, publication.report().charts());
+        List<String> charts = writeCharts(folder, publication.report().charts());
         AtomicFile.write(folder.resolve("tables.xlsx"), workbook(publication));
-        write(folder, "study.json", JsonTable.text(json(publication)));
+        write(folder, publication.kind().file(), JsonTable.text(json(publication)));
+        if (!publication.repeat().file().isEmpty()) {
+            write(folder, Repeat.FILE, publication.repeat().file());
+        }
+        write(folder, "report.tex", LatexReport.write(publication, charts));
         write(folder, "report.html", HtmlReport.write(publication));
         write(folder, "report.md", MarkdownReport.write(publication));
     }
@@ -62,7 +68,8 @@ public final class StudyFolder {
         }
     }
 
-    private static void writeCharts(Path folder, List<Chart> charts) throws IOException {
+    /** Returns the names of the charts, without extensions. */
+    private static List<String> writeCharts(Path folder, List<Chart> charts) throws IOException {
         List<String> names =
                 FileNames.of(charts.stream().map(chart -> "chart " + chart.title()).toList());
         for (int i = 0; i < names.size(); i++) {
@@ -72,6 +79,7 @@ public final class StudyFolder {
                         format.write(charts.get(i), Sheet.standard()));
             }
         }
+        return names;
     }
 
     /** Returns a sheet for each table, and one about them. */
@@ -92,7 +100,11 @@ public final class StudyFolder {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("version", FORMAT_VERSION);
         root.put("title", report.title());
-        root.put("source", publication.source()).put("repeat", publication.repeat());
+        root.put("source", publication.source());
+        root.put("repeat", publication.repeat().command());
+        if (!publication.repeat().file().isEmpty()) {
+            root.put("repeatFile", publication.repeat().file());
+        }
         ArrayNode tables = root.putArray("tables");
         report.tables().forEach(table -> tables.add(JsonTable.node(table)));
         ArrayNode claims = root.putArray("claims");

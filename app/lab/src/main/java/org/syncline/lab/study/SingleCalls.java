@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The table that every study has beside its own: percentiles, and outliers, of all its cells. */
-final class SingleCalls {
+/** The table that every report has beside its own: percentiles, and outliers, of all cells. */
+public final class SingleCalls {
 
     static final String TITLE = "Percentiles and outliers";
 
@@ -41,7 +41,7 @@ final class SingleCalls {
     private SingleCalls() {}
 
     /** Returns a row for each cell that has results, in the order of the experiments. */
-    static Table table(List<Experiment> experiments, Results results) throws IOException {
+    public static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
         for (Experiment experiment : experiments) {
             for (ExperimentCell cell : experiment.cells()) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * there stay apart: {@code --durable} is no dash. Signs and accented Latin letters become commands;
  * any other character is shown as an escape like <code>&#92;u56f3</code>.
  */
-final class LatexText {
+public final class LatexText {
 
     /** A star or a bracket in braces is no option of the end of the row before it. */
     private static final Map<Integer, String> COMMANDS =
@@ -108,7 +108,8 @@ final class LatexText {
 
     private LatexText() {}
 
-    static String of(String text) {
+    /** Returns the text as one line of LaTeX. */
+    public static String of(String text) {
         StringBuilder out = new StringBuilder();
         PrintableText.line(Normalizer.normalize(text, Normalizer.Form.NFC))
                 .codePoints()

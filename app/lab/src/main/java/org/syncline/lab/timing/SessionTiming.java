@@ -10,6 +10,8 @@ import org.syncline.core.session.RunResult;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The figures of a run, whatever its purpose. Connecting and lookup come before the session, count
@@ -50,6 +52,17 @@ public record SessionTiming(
 
     private static double lookups(ConnectTimes connecting) {
         return connecting.lookupFirst() + connecting.lookupNext();
+    }
+
+    /** Returns seconds on the critical path by the label of the phase, of those that have some. */
+    public Map<String, Double> critical() {
+        Map<String, Double> seconds = new TreeMap<>();
+        for (PhaseTime phase : phases) {
+            if (phase.critical() > 0) {
+                seconds.put(phase.phase().label(), phase.critical());
+            }
+        }
+        return seconds;
     }
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {

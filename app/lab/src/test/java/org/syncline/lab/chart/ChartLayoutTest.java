@@ -62,6 +62,34 @@ class ChartLayoutTest {
         assertTrue(plotter.points <= series * (width + 300) * 4, "points: " + plotter.points);
     }
 
+    /** As papers show a fit: marks where something was measured, and the line between them. */
+    @Test
+    void pointsHaveMarksAloneAndTheirLineNone() {
+        SeriesBuffer measured = new SeriesBuffer("rmi", 3);
+        for (int i = 0; i < 3; i++) {
+            measured.append(i, i + i % 2);
+        }
+        SeriesBuffer line = new SeriesBuffer("", 2);
+        line.append(0, 0);
+        line.append(2, 2);
+        Series other = new SeriesBuffer("socket", 1).snapshot();
+        Chart.Lines chart =
+                new Chart.Lines(
+                        "",
+                        Axis.of("size", Unit.BYTES),
+                        Axis.of("time", Unit.SECONDS),
+                        List.of(other, measured.snapshot().asPoints(), line.snapshot().like(1)));
+        RecordingPlotter plotter = paint(chart, new PixelBox(0, 0, 900, 520));
+
+        assertEquals(
+                List.of(ChartTheme.LIGHT.style(1).colour()),
+                plotter.curves.stream().map(Stroke::colour).toList());
+        int legend = 2;
+        assertEquals(legend + 3, plotter.polygons);
+        List<String> texts = plotter.labels.stream().map(RecordingPlotter.Label::text).toList();
+        assertTrue(texts.containsAll(List.of("socket", "rmi")), texts::toString);
+    }
+
     private static RecordingPlotter paint(Chart chart, PixelBox area) {
         RecordingPlotter plotter = new RecordingPlotter();
         new ChartPainter().paint(chart, plotter, area, ChartTheme.LIGHT);

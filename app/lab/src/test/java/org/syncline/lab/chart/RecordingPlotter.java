@@ -15,7 +15,9 @@ final class RecordingPlotter implements Plotter {
 
     final List<Label> labels = new ArrayList<>();
     final List<PixelBox> rects = new ArrayList<>();
+    final List<Stroke> curves = new ArrayList<>();
     int points;
+    int polygons;
 
     @Override
     public void line(double x1, double y1, double x2, double y2, Stroke stroke) {}
@@ -23,10 +25,13 @@ final class RecordingPlotter implements Plotter {
     @Override
     public void polyline(Points line, Stroke stroke) {
         points += line.size();
+        curves.add(stroke);
     }
 
     @Override
-    public void polygon(Points outline, Colour fill) {}
+    public void polygon(Points outline, Colour fill) {
+        polygons++;
+    }
 
     @Override
     public void rect(PixelBox box, Colour fill) {

@@ -91,9 +91,9 @@ class StoredRunsTest {
                         List.of(4L),
                         all.named("ries").over("rmi"),
                         List.of(3L),
-                        all.started(onDay(1), onDay(3)),
+                        all.since(onDay(1)).before(onDay(3)),
                         List.of(2L, 3L),
-                        all.started(onDay(3), onDay(9)).named("ries"),
+                        all.since(onDay(4)).named("ries"),
                         List.of());
         for (Map.Entry<RunFilter, List<Long>> row : table.entrySet()) {
             List<StoredRun> found = store.runs().runs(row.getKey());

@@ -24,6 +24,7 @@ import org.syncline.lab.study.Studies;
 import org.syncline.lab.study.Study;
 import org.syncline.lab.study.StudyChoice;
 import org.syncline.lab.study.StudyRun;
+import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
 import java.io.ByteArrayOutputStream;
@@ -84,6 +85,8 @@ class ExportFormatTest {
                     assertTrue(csv.contains("\r\n" + Files.readString(file)), name);
                 } else if (name.endsWith(".md")) {
                     assertTrue(markdown.contains(Files.readString(file)), name);
+                } else if (name.equals("report.tex")) {
+                    assertTrue(Files.readString(file).contains("\\includegraphics"), name);
                 } else if (name.endsWith(".tex")) {
                     assertTrue(latex.contains(Files.readString(file)), name);
                 }
@@ -115,7 +118,7 @@ class ExportFormatTest {
     }
 
     @Test
-    void theRunOfAnExperimentIsExportedAsOneTable() throws IOException {
+    void theRunOfAnExperimentIsExportedWithAllItsTables() throws IOException {
         Study karmi = Studies.named("karmi");
         Experiment experiment =
                 new Experiment(
@@ -131,9 +134,10 @@ class ExportFormatTest {
                     new ExperimentRunner(new ClockedForks(), history)
                             .run(experiment, MACHINE, RunListener.NONE);
             Publication publication = Publication.of(history, result.run());
-            assertEquals(
-                    TableFormat.CSV.write(publication.report().tables().getFirst()),
-                    ExportFormat.CSV.text(publication));
+            String csv = ExportFormat.CSV.text(publication);
+            for (Table table : publication.report().tables()) {
+                assertTrue(csv.contains("\r\n" + TableFormat.CSV.write(table)), table::title);
+            }
             for (ExportFormat format : ExportFormat.values()) {
                 String text = format.isText() ? format.text(publication) : "";
                 assertFalse(text.contains("\u001b"), format::name);

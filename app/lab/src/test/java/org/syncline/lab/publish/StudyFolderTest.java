@@ -107,7 +107,13 @@ class StudyFolderTest {
 
     private void write() throws IOException {
         StudyFolder.write(
-                folder, new Publication(report(), "a paper", "syncline study sample", PROVENANCE));
+                folder,
+                new Publication(
+                        report(),
+                        "a paper",
+                        Repeat.by("study sample"),
+                        PROVENANCE,
+                        Publication.Kind.STUDY));
     }
 
     @Test
@@ -125,6 +131,7 @@ class StudyFolderTest {
                             "hash-table-there-back.tex",
                             "report.html",
                             "report.md",
+                            "report.tex",
                             "study.json",
                             "tables.xlsx"),
                     files.map(file -> file.getFileName().toString()).sorted().toList());
@@ -141,7 +148,7 @@ class StudyFolderTest {
         assertTrue(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
         assertTrue(html.contains("<svg"));
         assertTrue(html.contains("0.250 (0.200–0.300)"));
-        assertTrue(html.contains("syncline study sample"));
+        assertTrue(html.contains("./syncline study sample"));
         assertTrue(html.contains("<p class=\"note\">" + RMI_FORKS + "</p>"));
         assertTrue(html.contains("<p class=\"note\">" + RECORDING + "</p>"));
         assertEquals(2, html.split("; placed on 0-1; ", -1).length - 1, "each kind once");
@@ -204,7 +211,7 @@ class StudyFolderTest {
                 about::toString);
         assertTrue(about.contains("forks: " + RMI_FORKS), about::toString);
         assertTrue(about.contains("forks: " + RECORDING), about::toString);
-        assertTrue(about.contains("repeat: syncline study sample"), about::toString);
+        assertTrue(about.contains("repeat: ./syncline study sample"), about::toString);
     }
 
     @Test

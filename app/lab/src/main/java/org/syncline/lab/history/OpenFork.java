@@ -1,0 +1,175 @@
+package org.syncline.lab.history;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A fork that is being recorded, from its beginning to its last line. After a line that could not
+ * be recorded it takes no other. For the thread of its history.
+ */
+final class OpenFork implements AutoCloseable {
+
+    private final HistoryFile file;
+    private final Clock clock;
+    private final long run;
+    private final long id;
+    private final IterationWriter iterations;
+
+    /**
+     * What a fork begins with.
+     *
+     * @param cell its cell's place among those of the run, from 0
+     */
+    record Begun(int cell, ForkSpec spec, Instant started) {}
+
+    private OpenFork(HistoryFile file, Clock clock, long run, long id, IterationWriter iterations) {
+        this.file = file;
+        this.clock = clock;
+        this.run = run;
+        this.id = id;
+        this.iterations = iterations;
+    }
+
+    /** Begins a fork that is not done; an attempt before, failed or cut, is forgotten. */
+    static OpenFork begin(HistoryFile file, Clock clock, long run, Begun fork) throws IOException {
+        String effort = ExperimentJson.line(fork.spec().effort());
+        return file.change(
+                db -> {
+                    requireFree(db, file, run);
+                    long id = begin(db, run, fork, effort);
+                    return new OpenFork(file, clock, run, id, new IterationWriter(db));
+                });
+    }
+
+    private static void requireFree(Connection db, HistoryFile file, long run)
+            throws SQLException, IOException {
+        List<Long> others = new ArrayList<>();
+        Sql.each(
+                db,
+                "SELECT recorder FROM runs WHERE number = ?",
+                row -> Recorder.living(row.getString(1)).ifPresent(others::add),
+                run);
+        others.remove(Recorder.own().pid());
+        if (!others.isEmpty()) {
+            throw new IOException(
+                    "run "
+                            + run
+                            + " in "
+                            + file.named()
+                            + " is measured at this moment by process "
+                            + others.getFirst()
+                            + "; wait until that has ended, or end it");
+        }
+    }
+
+    private static long begin(Connection db, long run, Begun fork, String effort)
+            throws SQLException {
+        int number = fork.spec().number();
+        String same = " FROM forks WHERE run = ? AND cell = ? AND number = ? AND state";
+        String done = "SELECT count(*)" + same + " = 'done'";
+        if (Sql.number(db, done, run, fork.cell(), number) > 0) {
+            throw new IllegalStateException(
+                    "of run " + run + " this is done already: " + fork.spec());
+        }
+        Sql.execute(db, "DELETE" + same + " <> 'done'", run, fork.cell(), number);
+        Sql.execute(
+                db,
+                "UPDATE runs SET ended = NULL, recorder = ? WHERE number = ?",
+                Recorder.own().text(),
+                run);
+        Sql.execute(
+                db,
+                "INSERT INTO forks (run, cell, number, seed, effort, state, started)"
+                        + " VALUES (?, ?, ?, ?, ?, 'begun', ?)",
+                run,
+                fork.cell(),
+                number,
+                fork.spec().seed(),
+                effort,
+                fork.started().toEpochMilli());
+        return Sql.number(db, "SELECT last_insert_rowid()");
+    }
+
+    /** Records a line; returns whether it was the fork's last one. */
+    boolean take(ForkLine line) throws IOException {
+        return file.change(db -> record(db, line));
+    }
+
+    private boolean record(Connection db, ForkLine line) throws SQLException, IOException {
+        requireOurs(db);
+        switch (line) {
+            case ForkLine.Iteration iteration -> {
+                iterations.add(id, iteration);
+                return false;
+            }
+            case ForkLine.Batch batch -> {
+                for (ForkLine.Iteration iteration : batch.iterations()) {
+                    iterations.add(id, iteration);
+                }
+                return false;
+            }
+            case ForkLine.Latencies latencies -> {
+                Sql.execute(
+                        db,
+                        "INSERT INTO latencies (fork, histogram) VALUES (?, ?)",
+                        id,
+                        latencies.histogram());
+                return false;
+            }
+            case ForkLine.Failed failed -> end(db, "failed", failed.reason(), null);
+            case ForkLine.Done done ->
+                    end(db, "done", null, ExperimentJson.line(done.environment()));
+        }
+        return true;
+    }
+
+    private void requireOurs(Connection db) throws SQLException, IOException {
+        if (Sql.number(db, "SELECT count(*) FROM forks WHERE id = ?", id) == 0) {
+            throw new IOException(
+                    "another program goes on with run "
+                            + run
+                            + " in "
+                            + file.named()
+                            + "; leave the run to one of them");
+        }
+    }
+
+    private void end(
+            Connection db, String state, @Nullable String reason, @Nullable String environment)
+            throws SQLException {
+        long now = clock.millis();
+        Sql.execute(
+                db,
+                "UPDATE forks SET state = ?, ended = ?, reason = ?, environment = ? WHERE id = ?",
+                state,
+                now,
+                reason,
+                environment,
+                id);
+        Sql.execute(
+                db,
+                """
+                UPDATE runs SET ended = ? WHERE number = ? AND forks *
+                    (SELECT count(*) FROM cells WHERE run = runs.number) =
+                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun')
+                """,
+                now,
+                run);
+    }
+
+    @Override
+    public void close() {
+        iterations.close();
+    }
+}

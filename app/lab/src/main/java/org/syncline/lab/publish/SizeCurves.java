@@ -1,0 +1,132 @@
+package org.syncline.lab.publish;
+
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Series;
+import org.syncline.lab.chart.SeriesBuffer;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.publish.CellFacets.Facet;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.FittedLine;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Medians over sizes, a curve for each transport, and the line t = a + b · size through each. */
+final class SizeCurves {
+
+    /** A line through fewer points says nothing of how well it fits. */
+    static final int FEWEST = 3;
+
+    private static final double MILLIS = 1e3;
+    private static final double NANOS = 1e9;
+
+    private final String title;
+    private final boolean bytes;
+    private final Map<String, TreeMap<Double, Double>> curves = new LinkedHashMap<>();
+
+    /**
+     * @param sizes a place on the axis of sizes
+     */
+    SizeCurves(String title, Facet sizes) {
+        this.title = title;
+        bytes = sizes.axis().equals(CellFacets.BYTES);
+    }
+
+    void add(String series, double size, double seconds) {
+        curves.computeIfAbsent(series, s -> new TreeMap<>()).put(size, seconds);
+    }
+
+    private static Optional<FittedLine> fitted(TreeMap<Double, Double> points) {
+        return points.size() < FEWEST
+                ? Optional.empty()
+                : Optional.of(
+                        FittedLine.of(
+                                points.keySet().stream().mapToDouble(x -> x).toArray(),
+                                points.values().stream().mapToDouble(y -> y).toArray()));
+    }
+
+    /** Returns points where a line is fitted to them, and that line. */
+    Chart chart() {
+        List<Series> series = new ArrayList<>();
+        List<Series> fits = new ArrayList<>();
+        curves.forEach(
+                (name, points) -> {
+                    SeriesBuffer medians = new SeriesBuffer(name, points.size());
+                    points.forEach(medians::append);
+                    Optional<FittedLine> line = fitted(points);
+                    line.ifPresent(it -> fits.add(fit(it, points, series.size())));
+                    Series curve = medians.snapshot();
+                    series.add(line.isPresent() ? curve.asPoints() : curve);
+                });
+        series.addAll(fits);
+        return new Chart.Lines(
+                title,
+                Axis.of(bytes ? "size" : "files", bytes ? Unit.BYTES : Unit.COUNT).from(0),
+                Axis.of("median time, with the fitted line", Unit.SECONDS).from(0),
+                series);
+    }
+
+    /** From the first size on at which the line is above zero. */
+    private static Series fit(FittedLine line, TreeMap<Double, Double> points, int curve) {
+        double first = points.firstKey();
+        double zero = -line.intercept().value() / line.slope().value();
+        boolean below = line.at(first) < 0 && zero > first && zero < points.lastKey();
+        SeriesBuffer fit = new SeriesBuffer("", 2);
+        double from = below ? zero : first;
+        fit.append(from, Math.max(0, line.at(from)));
+        fit.append(points.lastKey(), Math.max(0, line.at(points.lastKey())));
+        return fit.snapshot().like(curve);
+    }
+
+    /** Returns a row for each line that was fitted, of all these curves. */
+    static Table table(List<SizeCurves> all) {
+        List<List<Cell>> rows = new ArrayList<>();
+        all.forEach(each -> each.addRows(rows));
+        return new Table(
+                "Fitted lines",
+                List.of(
+                        Column.text("work", "work"),
+                        Column.text("over", "over"),
+                        Column.text("size", "size"),
+                        Column.count("points", "points"),
+                        Column.estimated("intercept", "a", "ms"),
+                        Column.estimated("slope", "b", "ns"),
+                        Column.figure("rSquared", "R²", "")),
+                rows,
+                List.of(
+                        "Least squares, t = a + b · size, through the medians, with Student's 95 %"
+                                + " intervals; b is for each byte or file."));
+    }
+
+    private void addRows(List<List<Cell>> rows) {
+        curves.forEach(
+                (name, points) ->
+                        fitted(points)
+                                .ifPresent(
+                                        line ->
+                                                rows.add(
+                                                        List.of(
+                                                                Cell.text(title),
+                                                                Cell.text(name),
+                                                                Cell.text(
+                                                                        bytes ? "bytes" : "files"),
+                                                                Cell.count(line.points()),
+                                                                cell(line.intercept(), MILLIS),
+                                                                cell(line.slope(), NANOS),
+                                                                Cell.figure(line.rSquared())))));
+    }
+
+    private static Cell cell(FittedLine.Coefficient coefficient, double factor) {
+        return Cell.estimated(
+                Optional.of(
+                        new Estimate(coefficient.value(), coefficient.interval()).times(factor)));
+    }
+}

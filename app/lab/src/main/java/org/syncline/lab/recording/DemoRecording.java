@@ -1,0 +1,152 @@
+package org.syncline.lab.recording;
+
+import org.syncline.core.session.SyncOptions;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.demo.DemoRun;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkLine.Part;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.fork.MeasuringJvm;
+import org.syncline.lab.history.OwnRun;
+import org.syncline.lab.options.RunOption;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A demo as a run: a cell for each corpus, exercise and transport, whose synchronisations are
+ * recorded as soon as they are over. A cell with a fault has failed, and its samples do not count.
+ * For the thread of the run's history.
+ */
+public final class DemoRecording {
+
+    private static final String NAME = "demo";
+
+    private final OwnRun run;
+    private final SyncOptions options;
+    private final int each;
+    private final Map<ExperimentCell, Progress> cells = new HashMap<>();
+
+    private static final class Progress {
+        private final Instant started;
+        private final List<String> faults = new ArrayList<>();
+        private int taken;
+
+        Progress(Instant started) {
+            this.started = started;
+        }
+    }
+
+    /** Records into a run of {@link #experiment} of the same options. */
+    public DemoRecording(OwnRun run, DemoOptions options) {
+        this.run = run;
+        this.options = options.sync();
+        each = options.warmUps() + options.repeats();
+    }
+
+    /**
+     * Returns the cells that a demo measures.
+     *
+     * @param seed of the corpora
+     * @throws IllegalArgumentException if cells cannot tell some of its options, naming them
+     */
+    public static Experiment experiment(DemoOptions options, long seed) {
+        requireTellable(options.sync());
+        List<ExperimentCell> cells = new ArrayList<>();
+        for (CorpusSpec corpus : options.corpora()) {
+            for (Exercise exercise : Exercise.values()) {
+                options.transports()
+                        .forEach(
+                                over ->
+                                        cells.add(
+                                                cell(
+                                                        corpus,
+                                                        exercise,
+                                                        over.name(),
+                                                        options.sync())));
+            }
+        }
+        CellEffort effort =
+                new CellEffort(
+                        1, options.warmUps(), options.repeats(), Duration.ZERO, Duration.ZERO);
+        return new Experiment(NAME, cells, effort, seed);
+    }
+
+    private static void requireTellable(SyncOptions options) {
+        String untold =
+                Stream.of(RunOption.DELTA, RunOption.BWLIMIT, RunOption.VERIFY_WRITES)
+                        .filter(option -> !option.isPreset(options))
+                        .map(RunOption::argument)
+                        .collect(Collectors.joining(", "));
+        if (!untold.isEmpty()) {
+            throw new IllegalArgumentException("cells of the history do not tell " + untold);
+        }
+    }
+
+    private static ExperimentCell cell(
+            CorpusSpec corpus, Exercise exercise, String transport, SyncOptions options) {
+        Work work =
+                new Work.Sync(
+                        corpus,
+                        exercise,
+                        options.transfer().callStyle(),
+                        options.scope().digest(),
+                        options.transfer().compression().text(),
+                        !options.scope().checksum(),
+                        options.transfer().durable());
+        return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
+    }
+
+    /**
+     * Records a synchronisation.
+     *
+     * @throws IOException if the history cannot be written, in a sentence
+     */
+    public void take(DemoRun done) throws IOException {
+        ExperimentCell cell =
+                cell(done.corpus(), done.exercise(), done.timing().setup().transport(), options);
+        Progress progress =
+                cells.computeIfAbsent(cell, c -> new Progress(done.timing().setup().startedAt()));
+        progress.faults.addAll(done.faults());
+        run.take(cell, progress.started, iteration(progress.taken++, done));
+        if (progress.taken == each) {
+            run.take(cell, progress.started, last(progress.faults));
+        }
+    }
+
+    private static ForkLine iteration(int index, DemoRun done) {
+        Map<String, Double> seconds = new HashMap<>(done.session().critical());
+        seconds.put(ForkLine.TOTAL, done.session().seconds());
+        return new ForkLine.Iteration(
+                index,
+                part(done),
+                seconds,
+                Map.of("bytes", done.session().bytes(), "files", done.session().files()));
+    }
+
+    private static Part part(DemoRun done) {
+        if (done.session().cold()) {
+            return Part.FIRST;
+        }
+        return done.timing().setup().warmUp() ? Part.WARM_UP : Part.MEASURED;
+    }
+
+    private static ForkLine last(List<String> faults) {
+        return faults.isEmpty()
+                ? new ForkLine.Done(MeasuringJvm.environment())
+                : new ForkLine.Failed(Objects.requireNonNull(faults.getFirst()));
+    }
+}

@@ -1,0 +1,129 @@
+package org.syncline.lab.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.demo.DemoRun;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.CellFailure;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.OwnRun;
+import org.syncline.lab.history.StoredFork;
+import org.syncline.lab.timing.NamingTimes;
+import org.syncline.lab.timing.RunSetup;
+import org.syncline.lab.timing.SessionTiming;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Demos whose runs are invented, in a real history. */
+class DemoRecordingTest {
+
+    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+    private static final CorpusSpec CORPUS = new CorpusSpec(CorpusKind.CHAT, 7, 12, 60_000);
+    private static final int WARM_UPS = 2;
+    private static final int REPEATS = 3;
+
+    @TempDir private Path folder;
+
+    private static DemoOptions options(SyncOptions sync) {
+        List<Transport> transports = Transports.installed().all().stream().limit(1).toList();
+        return new DemoOptions(
+                List.of(CORPUS),
+                transports,
+                sync,
+                WARM_UPS,
+                REPEATS,
+                Path.of("."),
+                DemoOptions.Rivals.NONE);
+    }
+
+    private static DemoRun run(
+            DemoOptions options, Exercise exercise, int number, String... faults) {
+        String transport = options.transports().getFirst().name();
+        RunSetup setup = RunSetup.of("chat", transport, options.sync(), START.plusSeconds(number));
+        SessionTiming session =
+                new SessionTiming(
+                        List.of(
+                                new PhaseTime(Phase.SIGN, 0.5, 0.25, 12, 60_000),
+                                new PhaseTime(Phase.SCAN, 0.5, 0, 12, 0)),
+                        1 + number,
+                        60_000,
+                        12,
+                        number == 0);
+        RunSetup kind = number < WARM_UPS ? setup.warmingUp() : setup;
+        return new DemoRun(
+                CORPUS, exercise, session.of(kind, NamingTimes.NONE), session, List.of(faults));
+    }
+
+    @Test
+    void everySynchronisationIsASampleOfItsCell() throws IOException {
+        DemoOptions options = options(SyncOptions.DEFAULT.withDurable(false));
+        Experiment experiment = DemoRecording.experiment(options, 7);
+        assertEquals(Exercise.values().length, experiment.cells().size());
+        try (HistoryStore history =
+                        HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC());
+                OwnRun own = history.beginOwn(experiment, Map.of(), "demo", START)) {
+            DemoRecording recording = new DemoRecording(own, options);
+            for (int i = 0; i < WARM_UPS + REPEATS; i++) {
+                recording.take(run(options, Exercise.COPY, i));
+                recording.take(
+                        run(
+                                options,
+                                Exercise.NO_OP,
+                                i,
+                                i == 3 ? new String[] {"x"} : new String[0]));
+            }
+            ExperimentCell copy = experiment.cells().getFirst();
+            assertTrue(((Work.Sync) copy.work()).cached(), "stamps may stand for signing");
+            StoredFork fork = history.runs().forks(own.number(), copy).getFirst();
+            assertEquals(START, fork.started());
+            assertEquals(
+                    List.of("FIRST", "WARM_UP", "MEASURED", "MEASURED", "MEASURED"),
+                    fork.iterations().stream().map(each -> each.part().name()).toList());
+            assertEquals(
+                    Map.of(ForkLine.TOTAL, 3.0, "sign", 0.25), fork.iterations().get(2).seconds());
+            assertEquals(Map.of("bytes", 60_000L, "files", 12L), fork.iterations().get(2).counts());
+            assertTrue(fork.environment().containsKey("timerResolution"), fork::toString);
+            assertEquals(
+                    List.of(new CellFailure(experiment.cells().get(1), 0, "x")),
+                    history.runs().failures(own.number()));
+        }
+    }
+
+    @Test
+    void optionsThatNoCellTellsAreNamed() {
+        IllegalArgumentException failure =
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () ->
+                                DemoRecording.experiment(
+                                        options(
+                                                SyncOptions.DEFAULT
+                                                        .withBandwidth(1000)
+                                                        .withVerified(true)),
+                                        7));
+        assertEquals(
+                "cells of the history do not tell --bwlimit, --verify-writes",
+                failure.getMessage());
+    }
+}
