@@ -3,6 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentDesign;
@@ -88,6 +89,15 @@ final class ExperimentCommand implements Runnable {
             out.flush();
         }
 
+        /** Shows a run, and what earlier ones let expect of its first synchronisations. */
+        void show(HistoryStore history, long run, JsonLines lines) throws IOException {
+            show(RunTables.run(history.runs(), run), lines);
+            Table predicted = PredictionTable.ofRun(history, run);
+            if (!predicted.rows().isEmpty()) {
+                show(predicted, lines);
+            }
+        }
+
         void show(Table table) {
             show(table, new JsonLines(command().getOut()));
         }
@@ -116,7 +126,7 @@ final class ExperimentCommand implements Runnable {
                 interruption.onInterrupt(runner::cancel);
                 ExperimentResult result = measurement.with(runner, history, report);
                 report.ended();
-                show(RunTables.run(history.runs(), result.run()), report.events());
+                show(history, result.run(), report.events());
                 return report.incomplete(List.of(result), "experiment resume " + result.run());
             }
         }
@@ -218,7 +228,7 @@ final class ExperimentCommand implements Runnable {
         @Override
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
-                show(RunTables.run(history.runs(), run.in(history.runs())));
+                show(history, run.in(history.runs()), new JsonLines(command().getOut()));
             }
             return ExitStatus.DONE;
         }
