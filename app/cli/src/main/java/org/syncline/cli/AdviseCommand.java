@@ -10,10 +10,12 @@ import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.study.Studies;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,16 +26,14 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline advise}. */
@@ -42,11 +42,16 @@ import java.util.concurrent.Callable;
         description = {
             "Predicts how long a first synchronisation of a directory takes over each transport"
                     + " that was measured, the fastest first, and how sure that is.",
-            "It knows what \"syncline study advice\" and experiments have measured here."
+            "It goes by what it, \"syncline study advice\" and experiments have measured here."
+                    + " Where that is too little for the link, it measures first, which takes about"
+                    + " a minute, or more over a slow link."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class AdviseCommand implements Callable<Integer> {
+
+    /** To ask which of them makes sense from so many on. */
+    private static final int FEWEST = 2;
 
     @Spec private CommandSpec spec;
 
@@ -61,32 +66,86 @@ final class AdviseCommand implements Callable<Integer> {
                             + " (default: none).")
     private String link = LinkProfiles.NONE.name();
 
-    @Mixin private HistoryOption history = new HistoryOption();
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "Which transports to compare (default: those that were measured, or else those"
+                            + " of \"syncline study advice\").")
+    private List<String> transports = List.of();
+
+    @Option(
+            names = "--no-measure",
+            description = "Answer from what was measured earlier, or say that it is too little.")
+    private boolean noMeasure;
+
+    @Mixin private MeasuringOptions measuring = new MeasuringOptions();
 
     @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() throws IOException {
         LinkProfile over = LinkProfiles.of(link);
-        Content content = Content.of(directory);
-        Advisor advisor =
-                MeasuredLoads.advisor(history.folder(), SyncKind.USUAL, this::warn)
-                        .orElseThrow(
-                                () ->
-                                        new IOException(
-                                                "nothing was measured yet to predict from; run"
-                                                        + " \"syncline study advice\" first"));
-        show(advisor, Load.over(over, content.files, content.bytes), over);
+        StudyCommand.requireTransports(transports, TransportCatalogue.installed().all());
+        TreeAmount amount = TreeAmount.of(directory);
+        Load load = Load.over(over, amount.files(), amount.bytes());
+        Optional<Advisor> advisor = advisor();
+        if (!noMeasure) {
+            List<String> lacking = lacking(advisor, load);
+            if (!lacking.isEmpty()) {
+                new AdviceMeasurement(measuring, spec.commandLine()).over(link, lacking);
+                advisor = advisor();
+            }
+        }
+        List<Advisor.Advice> ranked = ranked(advisor, load);
+        if (ranked.isEmpty()) {
+            throw new IOException(
+                    noMeasure
+                            ? "nothing was measured yet to predict from; leave out --no-measure, or"
+                                    + " run \"syncline study advice\" first"
+                            : "nothing could be measured to predict from");
+        }
+        show(advisor.orElseThrow(), new Answer(load, over, ranked));
         return ExitStatus.DONE;
     }
 
-    private void warn(String notice) {
-        Terminal.warn(spec.commandLine().getErr(), notice);
+    private Optional<Advisor> advisor() throws IOException {
+        return MeasuredLoads.advisor(
+                measuring.state(),
+                SyncKind.USUAL,
+                notice -> Terminal.warn(spec.commandLine().getErr(), notice));
     }
 
-    private void show(Advisor advisor, Load load, LinkProfile over) {
+    /** Returns those of which nothing, or not how wrong it may be, can be said over the link. */
+    private List<String> lacking(Optional<Advisor> advisor, Load load) {
+        Set<String> known = advisor.map(Advisor::transports).orElse(Set.of());
+        Collection<String> wanted =
+                !transports.isEmpty()
+                        ? new LinkedHashSet<>(transports)
+                        : known.size() < FEWEST ? Studies.named("advice").transports() : known;
+        return wanted.stream()
+                .filter(
+                        each ->
+                                advisor.flatMap(it -> it.predict(each, load))
+                                        .flatMap(Advisor.Advice::likely)
+                                        .isEmpty())
+                .toList();
+    }
+
+    private List<Advisor.Advice> ranked(Optional<Advisor> advisor, Load load) {
+        return advisor.map(it -> it.rank(load)).orElse(List.of()).stream()
+                .filter(each -> transports.isEmpty() || transports.contains(each.transport()))
+                .toList();
+    }
+
+    /** The transports for a load over a link, the fastest first. */
+    private record Answer(Load load, LinkProfile over, List<Advisor.Advice> ranked) {}
+
+    private void show(Advisor advisor, Answer answer) {
         PrintWriter out = spec.commandLine().getOut();
-        List<Advisor.Advice> ranked = advisor.rank(load);
+        Load load = answer.load();
+        List<Advisor.Advice> ranked = answer.ranked();
         if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
             for (Advisor.Advice advice : ranked) {
@@ -95,7 +154,7 @@ final class AdviseCommand implements Callable<Integer> {
                                 .put("transport", advice.transport())
                                 .put("files", load.files())
                                 .put("bytes", load.bytes())
-                                .put("link", over.name())
+                                .put("link", answer.over().name())
                                 .put("linkMeasured", advice.linkMeasured())
                                 .put("seconds", advice.seconds());
                 advice.likely().ifPresent(it -> event.put("low", it.low()).put("high", it.high()));
@@ -109,19 +168,22 @@ final class AdviseCommand implements Callable<Integer> {
                             .put("status", "done")
                             .put("exit", ExitStatus.DONE));
         } else {
-            Terminal.show(out, TableFormat.TEXT.write(table(ranked, load, over)));
+            Terminal.show(out, TableFormat.TEXT.write(table(answer)));
             Terminal.say(out, AdviceText.answer(ranked) + ".");
             Terminal.say(
                     out,
                     AdviceText.certainty(
-                            advisor.medianError(), advisor.isBeyond(load), ranked, over.name()));
+                            advisor.medianError(),
+                            advisor.isBeyond(load),
+                            ranked,
+                            answer.over().name()));
         }
         out.flush();
     }
 
-    private static Table table(List<Advisor.Advice> ranked, Load load, LinkProfile over) {
+    private static Table table(Answer answer) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Advisor.Advice advice : ranked) {
+        for (Advisor.Advice advice : answer.ranked()) {
             rows.add(
                     List.of(
                             Cell.text(advice.transport()),
@@ -132,9 +194,9 @@ final class AdviseCommand implements Callable<Integer> {
                 String.format(
                         Locale.ROOT,
                         "%,d files, %.1f MB, link %s, with --fast",
-                        load.files(),
-                        load.bytes() / 1e6,
-                        over.name()),
+                        answer.load().files(),
+                        answer.load().bytes() / 1e6,
+                        answer.over().name()),
                 List.of(
                         Column.text("transport", "transport"),
                         Column.estimated("time", "first synchronisation", "s")),
@@ -142,43 +204,5 @@ final class AdviseCommand implements Callable<Integer> {
                 List.of(
                         "In brackets where 95 of 100 measured cells lay that the model had not"
                                 + " seen."));
-    }
-
-    /** Regular files below a directory; links are not followed. */
-    private static final class Content extends SimpleFileVisitor<Path> {
-
-        /** The folder of the program in each root, which is not synchronised. */
-        private static final String OWN = ".syncline";
-
-        private long files;
-        private long bytes;
-
-        static Content of(Path directory) throws IOException {
-            if (!Files.isDirectory(directory)) {
-                throw new NotDirectoryException(directory.toString());
-            }
-            Content content = new Content();
-            Files.walkFileTree(directory, content);
-            return content;
-        }
-
-        @Override
-        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return folder.endsWith(OWN) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isRegularFile()) {
-                files++;
-                bytes += attributes.size();
-            }
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE;
-        }
     }
 }

@@ -28,17 +28,27 @@ record AutoTransport(String transport, String sentence) {
     static final String NAME = "auto";
 
     /**
-     * Chooses for first copies of these corpora to a peer on this machine.
+     * Chooses for first copies of these corpora to a peer on this machine. Where copies of that
+     * kind were not measured, it goes by {@linkplain SyncKind#USUAL usual} ones.
      *
      * @param state folder of the history of measurements
+     * @param copies what they are like; empty if no experiment can measure such
      * @param leftOut told of each run that cannot be read, in a sentence for the user
      * @throws IllegalArgumentException if nothing was measured that a choice could go by
      * @throws IOException if the history cannot be read
      */
-    static AutoTransport choose(Path state, List<CorpusSpec> corpora, Consumer<String> leftOut)
+    static AutoTransport choose(
+            Path state,
+            List<CorpusSpec> corpora,
+            Optional<SyncKind> copies,
+            Consumer<String> leftOut)
             throws IOException {
-        Optional<Advisor> advisor = MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut);
-        List<Load> loads = corpora.stream().map(AutoTransport::load).toList();
+        SyncKind kind = copies.orElse(SyncKind.USUAL);
+        Optional<Advisor> advisor = MeasuredLoads.advisor(state, kind, leftOut);
+        if (advisor.isEmpty() && !kind.equals(SyncKind.USUAL)) {
+            return choose(state, corpora, Optional.of(SyncKind.USUAL), leftOut);
+        }
+        List<Load> loads = corpora.stream().map(each -> load(each, kind)).toList();
         List<Advisor.Advice> ranked = advisor.map(it -> it.rank(loads)).orElse(List.of());
         Set<String> installed =
                 TransportCatalogue.installed().all().stream()
@@ -52,21 +62,20 @@ record AutoTransport(String transport, String sentence) {
                             + " \"syncline study advice\" first, or name a transport");
         }
         return new AutoTransport(
-                usable.getFirst().transport(), sentence(advisor.orElseThrow(), loads, usable));
+                usable.getFirst().transport(),
+                "auto: "
+                        + AdviceText.answer(usable)
+                        + ", for a first copy of each corpus with "
+                        + kind.digest()
+                        + ". "
+                        + AdviceText.certainty(
+                                advisor.orElseThrow().medianError(),
+                                loads.stream().anyMatch(advisor.orElseThrow()::isBeyond),
+                                usable,
+                                LinkProfiles.NONE.name()));
     }
 
-    private static String sentence(Advisor advisor, List<Load> loads, List<Advisor.Advice> usable) {
-        return "auto: "
-                + AdviceText.answer(usable)
-                + ", for a first copy of each corpus with sha-256. "
-                + AdviceText.certainty(
-                        advisor.medianError(),
-                        loads.stream().anyMatch(advisor::isBeyond),
-                        usable,
-                        LinkProfiles.NONE.name());
-    }
-
-    private static Load load(CorpusSpec corpus) {
-        return Load.over(LinkProfiles.NONE, corpus.files(), corpus.bytes());
+    private static Load load(CorpusSpec corpus, SyncKind kind) {
+        return Load.over(LinkProfiles.NONE, corpus.files(), corpus.bytes(), kind.callStyle());
     }
 }

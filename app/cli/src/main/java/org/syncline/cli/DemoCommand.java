@@ -7,6 +7,7 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
@@ -142,6 +143,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                     AutoTransport.choose(
                             history.folder(),
                             corpora(),
+                            SyncKind.of(sync(), false),
                             notice -> Terminal.warn(spec.commandLine().getErr(), notice));
             auto = chosen;
         }
@@ -187,13 +189,11 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
 
     private DemoOptions options(Path scratch) throws IOException {
         return new DemoOptions(
-                corpora(),
-                chosenTransports(),
-                run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label()),
-                warmUps,
-                repeats,
-                scratch,
-                rivals());
+                corpora(), chosenTransports(), sync(), warmUps, repeats, scratch, rivals());
+    }
+
+    private SyncOptions sync() throws IOException {
+        return run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label());
     }
 
     /** Returns what measures the same again, without the folders that the user named. */

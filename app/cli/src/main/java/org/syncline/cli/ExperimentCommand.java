@@ -3,6 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentFile;
@@ -91,6 +92,27 @@ final class ExperimentCommand implements Runnable {
             out.flush();
         }
 
+        /**
+         * Shows a run, and what earlier ones let expect of its first synchronisations. The last
+         * event is the table of the run, as scripts know it.
+         */
+        void show(HistoryStore history, long run, JsonLines lines) throws IOException {
+            if (format.isJson()) {
+                showPredicted(history, run, lines);
+            }
+            show(RunTables.run(history.runs(), run), lines);
+            if (!format.isJson()) {
+                showPredicted(history, run, lines);
+            }
+        }
+
+        void showPredicted(HistoryStore history, long run, JsonLines lines) throws IOException {
+            Table predicted = PredictionTable.ofRun(history, run);
+            if (!predicted.rows().isEmpty()) {
+                show(predicted, lines);
+            }
+        }
+
         void show(Table table) {
             show(table, new JsonLines(command().getOut()));
         }
@@ -137,9 +159,10 @@ final class ExperimentCommand implements Runnable {
             if (format.isJson()) {
                 lines.write(
                         lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
-                show(RunTables.run(history.runs(), run), lines);
+                show(history, run, lines);
             } else {
                 Terminal.show(to, ExportFormat.TEXT.text(publication));
+                showPredicted(history, run, lines);
                 Terminal.say(to, "Run in the history: " + run);
                 Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
             }
@@ -283,7 +306,7 @@ final class ExperimentCommand implements Runnable {
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
                 long number = run.in(history.runs());
-                show(RunTables.run(history.runs(), number));
+                show(history, number, new JsonLines(command().getOut()));
                 if (out != null) {
                     StudyFolder.write(out, Publication.of(history, number));
                 }

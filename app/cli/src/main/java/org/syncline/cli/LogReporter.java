@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
+import org.syncline.lab.advice.AdviceText;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
@@ -45,7 +46,7 @@ final class LogReporter implements Reporter {
     public void finished(Reporter.FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
-        TextReporter.prediction(run.summary()).ifPresent(this::log);
+        AdviceText.beside(run.summary()).ifPresent(this::log);
         log("run " + run.summary().run() + " ended: " + run.summary().words());
     }
 

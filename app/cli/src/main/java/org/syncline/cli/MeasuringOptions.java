@@ -27,6 +27,11 @@ final class MeasuringOptions {
         return work;
     }
 
+    /** Returns the folder that holds the history, or will. */
+    Path state() {
+        return history.folder();
+    }
+
     HistoryStore history() throws IOException {
         return history.open();
     }

@@ -179,7 +179,7 @@ final class StudyCommand implements Callable<Integer> {
                         transports.isEmpty() ? study.transports() : transports,
                         links());
         List<ListedTransport> installed = TransportCatalogue.installed().all();
-        requireTransports(choice, installed);
+        requireTransports(choice.transports(), installed);
         ChosenStudy chosen = ChosenStudy.of(study, choice, installed);
         return measure(
                 study.name(),
@@ -266,10 +266,10 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    private static void requireTransports(StudyChoice choice, List<ListedTransport> installed) {
+    static void requireTransports(List<String> names, List<ListedTransport> installed) {
         Set<String> known =
                 installed.stream().map(ListedTransport::name).collect(Collectors.toSet());
-        for (String transport : choice.transports()) {
+        for (String transport : names) {
             if (!known.contains(transport) && !transport.equals(ExperimentCell.LOCAL)) {
                 throw new IllegalArgumentException(
                         "there is no transport \"%s\"; \"syncline transports\" lists them"

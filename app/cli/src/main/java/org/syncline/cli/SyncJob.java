@@ -7,11 +7,11 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.advice.RunPrediction;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
@@ -97,8 +97,8 @@ record SyncJob(
                 Terminal.warn(err, "the timings are in " + timings.path().toAbsolutePath());
             }
             RunSummary summary = RunSummary.of(result, figures);
-            if (isFirstCopy(comparison, plan)) {
-                summary = SyncPrediction.beside(summary, this, figures, err);
+            if (RunPrediction.isFirstCopy(roots.right(), comparison, plan)) {
+                summary = RunPrediction.beside(summary, firstCopy(figures));
             }
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
@@ -149,13 +149,8 @@ record SyncJob(
                 .agreed(steering.commands(), session);
     }
 
-    /** Returns whether all of the left side goes to a peer that has nothing yet. */
-    private boolean isFirstCopy(Comparison comparison, Plan plan) {
-        return RootOpener.isAddress(roots.right())
-                && comparison.right().standing() == 0
-                && plan.equals(comparison.plan())
-                && comparison.summary().create() > 0
-                && comparison.summary().delete() == 0;
+    private RunPrediction.FirstCopy firstCopy(SessionTiming figures) {
+        return new RunPrediction.FirstCopy(roots.state(), roots.transport(), options, figures);
     }
 
     private int preview(String run, Comparison comparison, Reporter reporter)

@@ -11,13 +11,11 @@ import org.syncline.core.session.RunResult;
 import org.syncline.lab.advice.AdviceText;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
-import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -90,7 +88,7 @@ final class TextReporter implements Reporter {
         run.result().problems().forEach(problem -> say(line(problem)));
         if (!idle) {
             say(ending(run.summary()));
-            prediction(run.summary()).ifPresent(this::say);
+            AdviceText.beside(run.summary()).ifPresent(this::say);
         }
         out.flush();
     }
@@ -116,21 +114,6 @@ final class TextReporter implements Reporter {
                 items,
                 Figures.bytes(summary.bytes()),
                 summary.seconds());
-    }
-
-    /** Returns what was expected beside what it took; empty where nothing was expected. */
-    static Optional<String> prediction(RunSummary summary) {
-        Double predicted = summary.predictedSeconds();
-        if (predicted == null) {
-            return Optional.empty();
-        }
-        Double low = summary.predictedLow();
-        Double high = summary.predictedHigh();
-        Optional<Interval> likely =
-                low == null || high == null
-                        ? Optional.empty()
-                        : Optional.of(new Interval(low, high));
-        return Optional.of(AdviceText.beside(predicted, likely, summary.seconds()));
     }
 
     static String line(Conflict conflict) {

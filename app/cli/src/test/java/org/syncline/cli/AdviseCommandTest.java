@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** {@code advise}: predictions from what was measured. */
@@ -52,11 +53,61 @@ class AdviseCommandTest {
     }
 
     @Test
-    void withoutMeasurementsItSaysWhatToRun() throws IOException {
-        CliRun run = advise();
+    void withoutMeasurementsAndWithoutMeasuringItSaysWhatToDo() throws IOException {
+        CliRun run = advise("--no-measure");
 
         assertEquals(ExitStatus.FAILED, run.exit(), run::err);
+        assertTrue(run.err().contains("leave out --no-measure"), run.err());
         assertTrue(run.err().contains("run \"syncline study advice\" first"), run.err());
+        assertFalse(Files.exists(dir.resolve("state")));
+    }
+
+    @Test
+    void anUnknownTransportIsNamedBeforeAnythingIsMeasured() throws IOException {
+        CliRun run = advise("--transport", "socket,pigeon");
+
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains("pigeon"), run.err());
+        assertFalse(Files.exists(dir.resolve("state")));
+    }
+
+    @Test
+    void onlyTheTransportsThatAreAskedForAreCompared() throws IOException {
+        MeasuredHistory.write(
+                dir.resolve("state"), Map.of("socket", 1.0, "rmi", 2.0, "karmi", 3.0));
+
+        CliRun run = advise("--transport", "karmi,rmi", "--format", "json");
+        assertEquals("", run.err());
+        assertEquals(
+                List.of("rmi", "karmi"),
+                run.events().subList(0, 2).stream()
+                        .map(each -> each.path("transport").asText())
+                        .toList());
+        assertEquals(3, run.events().size(), run::out);
+    }
+
+    /** Of a link that nothing was measured over, one command measures, answers and remembers. */
+    @Test
+    @Tag("slow")
+    void oneCommandMeasuresWhatItLacksAndAnswersAndTheNextOneKnows() throws IOException {
+        Object[] asked = {"--link", "rate=20M,delay=2ms", "--transport", "socket", "--work", dir};
+        CliRun first = advise(asked);
+        assertEquals(ExitStatus.DONE, first.exit(), first::err);
+        assertTrue(
+                first.err().startsWith("syncline: too little is known of the link rate=20M"),
+                first.err());
+        assertEquals(1, first.err().lines().count(), first::err);
+        assertTrue(first.out().matches("(?s).*\\nsocket, .* s \\(.* to .*\\);.*"), first.out());
+        assertTrue(first.out().contains("median error of "), first.out());
+        assertFalse(first.out().contains("Nothing was measured over the link"), first.out());
+
+        CliRun second = advise(asked);
+        assertEquals("", second.err());
+        assertEquals(first.out(), second.out());
+        CliRun runs = CliRun.of("experiment", "list", "--state", dir.resolve("state"));
+        assertTrue(runs.out().contains("advise"), runs.out());
+        CliRun shown = CliRun.of("experiment", "show", "latest", "--state", dir.resolve("state"));
+        assertFalse(shown.out().contains("Predicted beside actual"), shown.out());
     }
 
     @Test
@@ -85,10 +136,11 @@ class AdviseCommandTest {
     void aLinkThatWasNeverMeasuredIsSaid() throws IOException {
         MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0, "karmi", 3.0));
 
-        String said = advise("--link", "dsl1999").out();
+        String said = advise("--no-measure", "--link", "dsl1999").out();
         assertTrue(said.contains("\nsocket, 0.10 s; karmi cannot be told from it.\n"), said);
         assertTrue(said.contains("Nothing was measured over the link dsl1999: "), said);
-        JsonNode first = advise("--link", "dsl1999", "--format", "json").events().getFirst();
+        JsonNode first =
+                advise("--no-measure", "--link", "dsl1999", "--format", "json").events().getFirst();
         assertFalse(first.path("linkMeasured").asBoolean(true), first::toString);
         assertFalse(first.has("low"), first::toString);
     }

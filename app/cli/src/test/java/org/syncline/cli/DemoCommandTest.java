@@ -194,6 +194,31 @@ class DemoCommandTest {
         assertTrue(run.out().contains("Predicted beside actual"), run.out());
     }
 
+    /** The study measures copies with the demo's own digest, so nothing need be chosen for it. */
+    @Test
+    void theDemoAsItIsPresetIsPredicted() throws IOException {
+        Path state = dir.resolve("state");
+        Path out = dir.resolve("out");
+        Path work = Files.createDirectory(dir.resolve("work"));
+        MeasuredHistory.write(
+                state, Map.of("socket", 2.0, "rmi", 1.0), sync -> sync.withDigest("md5"));
+        Object[] small = {
+            "--state", state, "--out", out, "--work", work, "--repeats", 1, "--files", 3
+        };
+        List<Object> words = new ArrayList<>(List.of("demo", "--transport", "auto"));
+        words.addAll(List.of(small));
+        words.addAll(List.of("--bytes", "30kB"));
+
+        CliRun run = CliRun.of(words.toArray());
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.out().startsWith("auto: rmi, "), run.out());
+        assertTrue(run.out().contains("for a first copy of each corpus with md5."), run.out());
+        JsonNode rows =
+                new ObjectMapper().readTree(out.resolve("predictions.json").toFile()).path("rows");
+        assertEquals(3, rows.size(), rows::toString);
+    }
+
     @Test
     void aDisplayThatDoesNotAnswerIsNotAsked() throws Exception {
         Path out = dir.resolve("out");

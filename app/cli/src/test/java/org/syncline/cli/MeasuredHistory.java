@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A history of first synchronisations whose times follow from files, bytes and slowness. */
 final class MeasuredHistory {
@@ -36,19 +37,20 @@ final class MeasuredHistory {
 
     /** Records one; a first run takes ten times as long as those after it. */
     static void write(Path state, Map<String, Double> slowness) throws IOException {
-        write(state, slowness, false);
+        write(state, slowness, sync -> sync);
     }
 
-    static void write(Path state, Map<String, Double> slowness, boolean durable)
+    /**
+     * @param like changes copies that are neither durable nor signed otherwise than as preset
+     */
+    static void write(Path state, Map<String, Double> slowness, UnaryOperator<Work.Sync> like)
             throws IOException {
         List<ExperimentCell> cells = new ArrayList<>();
         for (String transport : slowness.keySet()) {
             for (int[] amount : AMOUNTS) {
                 cells.add(
                         new ExperimentCell(
-                                copy(amount[0], amount[1]).withDurable(durable),
-                                transport,
-                                "none"));
+                                like.apply(copy(amount[0], amount[1])), transport, "none"));
             }
         }
         CellEffort effort = new CellEffort(1, 0, 1, Duration.ZERO, Duration.ZERO);

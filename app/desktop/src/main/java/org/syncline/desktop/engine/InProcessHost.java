@@ -14,6 +14,7 @@ import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -21,11 +22,13 @@ import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transport.Closer;
+import org.syncline.lab.advice.RunPrediction;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +38,7 @@ import java.util.concurrent.CancellationException;
 /** Hosts sessions in this JVM. */
 final class InProcessHost implements SessionHost {
 
+    private final Path state;
     private final SessionEngine.RootsSource source;
     private volatile @Nullable Session session;
     private final UndoAccess undos;
@@ -44,7 +48,11 @@ final class InProcessHost implements SessionHost {
     private @Nullable Opened opened;
     private @Nullable SessionSetup setup;
 
-    InProcessHost(SessionEngine.RootsSource source) {
+    /**
+     * @param state folder of the history of measurements
+     */
+    InProcessHost(Path state, SessionEngine.RootsSource source) {
+        this.state = state;
         this.source = source;
         this.undos = new UndoAccess(source);
     }
@@ -138,11 +146,24 @@ final class InProcessHost implements SessionHost {
         try {
             RunResult result = compared.session().run(plan);
             end();
-            return RunReport.of(result, compared.comparison().plan().problems(), times);
+            RunReport report = RunReport.of(result, compared.comparison().plan().problems(), times);
+            return RunPrediction.isFirstCopy(
+                            compared.request().right(), compared.comparison(), plan)
+                    ? predicted(report, compared.request())
+                    : report;
         } catch (IOException | RuntimeException | Error e) {
             endAfter(e);
             throw e;
         }
+    }
+
+    private RunReport predicted(RunReport report, CompareRequest request) {
+        String transport = RootOpener.transports(request.left(), request.right()).iterator().next();
+        return report.with(
+                RunPrediction.beside(
+                        report.summary(),
+                        new RunPrediction.FirstCopy(
+                                state, transport, request.options(), report.timing())));
     }
 
     @Override

@@ -53,6 +53,10 @@ public record RunReport(
                 times);
     }
 
+    RunReport with(RunSummary other) {
+        return new RunReport(items, problems, other, notices, timing, times);
+    }
+
     static boolean isOfInterest(Action action, Outcome outcome) {
         return !(action instanceof Action.Adopt && outcome instanceof Outcome.Done);
     }

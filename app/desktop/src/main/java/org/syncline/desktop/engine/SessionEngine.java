@@ -46,13 +46,13 @@ public final class SessionEngine implements AutoCloseable {
     }
 
     /**
-     * @param state folder of the archives
+     * @param state folder of the archives and of the history of measurements
      * @param source for sessions in this JVM
      */
     public SessionEngine(TransportCatalogue catalogue, Path state, RootsSource source) {
         this.catalogue = catalogue;
         this.state = state;
-        this.here = new InProcessHost(source);
+        this.here = new InProcessHost(state, source);
         this.current = here;
     }
 

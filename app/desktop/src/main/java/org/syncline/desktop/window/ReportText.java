@@ -16,6 +16,7 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.advice.AdviceText;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanRow;
@@ -95,7 +96,8 @@ final class ReportText {
         add(undone, counts.problems(), "could not be read or set");
         String text = (counts.cancelled() ? "Cancelled: " : "") + done;
         String open = undone.isEmpty() ? "" : " Not done: " + String.join(", ", undone) + ".";
-        return new Status(mood(counts), text + open);
+        String expected = AdviceText.beside(counts).map(both -> " Time: " + both + ".").orElse("");
+        return new Status(mood(counts), text + open + expected);
     }
 
     /** Returns a guard's objection, which stays until the plan changes. */

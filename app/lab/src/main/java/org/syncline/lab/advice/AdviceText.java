@@ -1,6 +1,7 @@
 package org.syncline.lab.advice;
 
 import org.syncline.lab.advice.Advisor.Advice;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.stats.Interval;
 
 import java.math.BigDecimal;
@@ -48,20 +49,34 @@ public final class AdviceText {
                 + advice.likely().map(likely -> " (" + words(likely) + ")").orElse("");
     }
 
-    /** Returns both times: "predicted 1.2 s (0.80 to 1.9), took 1.3 s". */
-    public static String beside(double predicted, Optional<Interval> likely, double seconds) {
-        return "predicted "
-                + expected(new Advice("", predicted, likely, true))
-                + ", took "
-                + rough(seconds)
-                + " s";
+    /**
+     * Returns what was expected of a run beside what it took: "predicted 1.2 s (0.80 to 1.9), took
+     * 1.3 s"; empty where nothing was expected.
+     */
+    public static Optional<String> beside(RunSummary run) {
+        Double predicted = run.predictedSeconds();
+        if (predicted == null) {
+            return Optional.empty();
+        }
+        Double low = run.predictedLow();
+        Double high = run.predictedHigh();
+        Optional<Interval> likely =
+                low == null || high == null
+                        ? Optional.empty()
+                        : Optional.of(new Interval(low, high));
+        return Optional.of(
+                "predicted "
+                        + expected(new Advice("", predicted, likely, true))
+                        + ", took "
+                        + rough(run.seconds())
+                        + " s");
     }
 
     private static String words(Interval likely) {
         return rough(likely.low()) + " to " + rough(likely.high());
     }
 
-    private static String listed(List<String> names) {
+    static String listed(List<String> names) {
         int last = names.size() - 1;
         return last == 0
                 ? names.getFirst()

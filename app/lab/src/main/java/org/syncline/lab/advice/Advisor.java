@@ -3,12 +3,14 @@ package org.syncline.lab.advice;
 import org.syncline.lab.stats.Interval;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -129,6 +131,11 @@ public final class Advisor {
                     || (likely.get().low() <= other.likely.get().high()
                             && other.likely.get().low() <= likely.get().high());
         }
+    }
+
+    /** Returns the transports with a model. */
+    public Set<String> transports() {
+        return Collections.unmodifiableSet(transports.keySet());
     }
 
     /** Returns the transports, the fastest first. */

@@ -14,7 +14,8 @@ import java.util.List;
  * 1989, chapter 8: constant coefficient of variation, identity link. To divide by the measured
  * times instead would favour those that came out too short.)
  *
- * <p>Where no point has a link of limited rate, bytes are taken to cross it once.
+ * <p>Bytes cross the link once at least, whatever the noise of small loads says: what is fitted is
+ * the time beyond that.
  *
  * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a call, and
  *     how often the bytes cross the link
@@ -61,9 +62,6 @@ public record CostModel(List<Double> coefficients) {
                 expected[i] = next;
             }
         }
-        if (points.stream().noneMatch(point -> point.load().secondsPerByte() > 0)) {
-            x[CROSSINGS] = 1;
-        }
         return new CostModel(Arrays.stream(x).boxed().toList());
     }
 
@@ -74,9 +72,12 @@ public record CostModel(List<Double> coefficients) {
             Point point = points.get(i);
             double by = expected[i];
             rows[i] = Arrays.stream(point.load().features()).map(value -> value / by).toArray();
-            targets[i] = point.seconds() / by;
+            Load load = point.load();
+            targets[i] = (point.seconds() - load.bytes() * load.secondsPerByte()) / by;
         }
-        return NonNegativeLeastSquares.solve(rows, targets);
+        double[] x = NonNegativeLeastSquares.solve(rows, targets);
+        x[CROSSINGS]++;
+        return x;
     }
 
     /** Returns the seconds that the load should take. */

@@ -73,13 +73,9 @@ public final class MeasuredLoads {
         return byTransport;
     }
 
-    /**
-     * Returns the point of a cell; empty for other work than bringing all of a corpus as usual,
-     * with or without forcing it to disk.
-     */
+    /** Returns the warm point of a cell; empty for what no {@link SyncKind} stands for. */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
-        boolean durable = cell.work() instanceof Work.Sync sync && sync.durable();
-        return point(cell, sample, SyncKind.USUAL.withDurable(durable));
+        return SyncKind.of(cell).flatMap(kind -> point(cell, sample, kind));
     }
 
     private static Optional<CostModel.Point> point(

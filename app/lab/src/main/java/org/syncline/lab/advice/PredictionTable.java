@@ -2,6 +2,11 @@ package org.syncline.lab.advice;
 
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.LatestSamples;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
@@ -11,21 +16,27 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
+import java.io.IOException;
+import java.lang.System.Logger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Predicted beside actual times of a demo's full copies. */
+/** Predicted beside actual times of first synchronisations. */
 public final class PredictionTable {
+
+    private static final Logger LOG = System.getLogger(PredictionTable.class.getName());
 
     private PredictionTable() {}
 
     private record Key(String corpus, String transport) {}
 
     /**
-     * Makes a row for each corpus and transport that was measured before; none if none was.
+     * Makes a row for each corpus and transport of a demo that was measured before; none if none
+     * was.
      *
      * @param runs of that kind; only full copies that count are looked at
      */
@@ -51,29 +62,85 @@ public final class PredictionTable {
                                     kind.callStyle());
                     advisor.predict(key.transport(), load)
                             .filter(Advice::linkMeasured)
-                            .ifPresent(advice -> rows.add(row(key, advice, repeats)));
+                            .ifPresent(
+                                    advice ->
+                                            rows.add(
+                                                    row(
+                                                            List.of(
+                                                                    Cell.text(key.corpus()),
+                                                                    Cell.text(key.transport())),
+                                                            advice,
+                                                            took(repeats))));
                 });
+        return table(
+                List.of(Column.text("corpus", "corpus"), Column.text("transport", "transport")),
+                rows);
+    }
+
+    private static Summary took(List<RunTiming> repeats) {
+        return Summary.of(repeats.stream().mapToDouble(RunTiming::seconds).toArray());
+    }
+
+    /**
+     * Makes a row for each first synchronisation of an experiment's run, over a link or none, that
+     * earlier runs let predict; none if they let predict none. Runs that cannot be read are left
+     * out, and the log of details names them.
+     *
+     * @throws IOException if the history cannot be read
+     */
+    public static Table ofRun(HistoryStore history, long run) throws IOException {
+        LatestSamples earlier = history.latestSamples().before(run);
+        Map<SyncKind, Optional<Advisor>> advisors = new HashMap<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (var each : history.runs().samples(run, ForkLine.TOTAL).entrySet()) {
+            ExperimentCell cell = each.getKey();
+            Optional<SyncKind> kind = SyncKind.of(cell);
+            Optional<CostModel.Point> actual = MeasuredLoads.point(cell, each.getValue());
+            if (kind.isEmpty() || actual.isEmpty()) {
+                continue;
+            }
+            if (!advisors.containsKey(kind.get())) {
+                advisors.put(kind.get(), advisor(earlier, kind.get()));
+            }
+            double[] took = each.getValue().trimmed().steady();
+            advisors.get(kind.get())
+                    .flatMap(it -> it.predict(cell.transport(), actual.get().load()))
+                    .ifPresent(
+                            advice ->
+                                    rows.add(
+                                            row(
+                                                    List.of(Cell.text(CellText.of(cell))),
+                                                    advice,
+                                                    Summary.of(took))));
+        }
+        return table(List.of(Column.text("cell", "cell")), rows);
+    }
+
+    private static Optional<Advisor> advisor(LatestSamples earlier, SyncKind kind)
+            throws IOException {
+        return Advisor.ofEnough(
+                MeasuredLoads.of(earlier, kind, notice -> LOG.log(Logger.Level.DEBUG, notice)));
+    }
+
+    private static Table table(List<Column> what, List<List<Cell>> rows) {
+        List<Column> columns = new ArrayList<>(what);
+        columns.add(Column.estimated("predicted", "predicted", "s"));
+        columns.add(Column.measured("total", "took", "s"));
+        columns.add(Column.figure("ratio", "took to predicted", ""));
         return new Table(
                 "Predicted beside actual",
-                List.of(
-                        Column.text("corpus", "corpus"),
-                        Column.text("transport", "transport"),
-                        Column.estimated("predicted", "predicted", "s"),
-                        Column.measured("total", "took", "s"),
-                        Column.figure("ratio", "took to predicted", "")),
+                columns,
                 rows,
                 List.of(
                         "Predicted from what was measured here before; in brackets where 95 of 100"
                                 + " measured cells lay that the model had not seen."));
     }
 
-    private static List<Cell> row(Key key, Advice advice, List<RunTiming> repeats) {
-        Summary took = Summary.of(repeats.stream().mapToDouble(RunTiming::seconds).toArray());
-        return List.of(
-                Cell.text(key.corpus()),
-                Cell.text(key.transport()),
-                Cell.estimated(Optional.of(new Estimate(advice.seconds(), advice.likely()))),
-                new Cell.Measured(took),
-                Cell.figure(took.median() / advice.seconds()));
+    private static List<Cell> row(List<Cell> what, Advice advice, Summary took) {
+        List<Cell> row = new ArrayList<>(what);
+        row.add(Cell.estimated(Optional.of(new Estimate(advice.seconds(), advice.likely()))));
+        row.add(new Cell.Measured(took));
+        row.add(Cell.figure(took.median() / advice.seconds()));
+        return row;
     }
 }

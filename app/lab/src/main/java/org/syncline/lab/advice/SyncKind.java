@@ -4,6 +4,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 
 import java.util.Optional;
@@ -43,9 +44,14 @@ public record SyncKind(String digest, CallStyle callStyle, boolean durable, bool
                 : Optional.empty();
     }
 
-    /** Returns the same kind with another choice of what is forced to disk. */
-    SyncKind withDurable(boolean other) {
-        return new SyncKind(digest, callStyle, other, cold);
+    /**
+     * Returns the kind of a cell's warm runs; empty for other work than bringing all of a corpus.
+     */
+    static Optional<SyncKind> of(ExperimentCell cell) {
+        return cell.work() instanceof Work.Sync sync
+                ? Optional.of(new SyncKind(sync.digest(), sync.callStyle(), sync.durable(), false))
+                        .filter(kind -> kind.isOf(sync))
+                : Optional.empty();
     }
 
     boolean isOf(Work.Sync sync) {

@@ -126,6 +126,11 @@ public sealed interface Work {
             return new Sync(other, exercise, callStyle, digest, compression, cached, durable);
         }
 
+        /** Returns the same with another signature. */
+        public Sync withDigest(String other) {
+            return new Sync(corpus, exercise, callStyle, other, compression, cached, durable);
+        }
+
         /** Returns the same with another choice of what stamps may stand for. */
         Sync withCached(boolean other) {
             return new Sync(corpus, exercise, callStyle, digest, compression, other, durable);

@@ -28,10 +28,24 @@ import java.util.function.Predicate;
 public final class LatestSamples {
 
     private final HistoryFile file;
+    private final long end;
     private final Map<String, Work> works = new HashMap<>();
 
     LatestSamples(HistoryFile file) {
+        this(file, Long.MAX_VALUE);
+    }
+
+    /**
+     * @param end number of the first run that is left out, with all after it
+     */
+    private LatestSamples(HistoryFile file, long end) {
         this.file = file;
+        this.end = end;
+    }
+
+    /** Returns the same of the runs that began before this one. */
+    public LatestSamples before(long run) {
+        return new LatestSamples(file, Math.min(run, end));
     }
 
     /**
@@ -62,9 +76,10 @@ public final class LatestSamples {
     private List<Long> newestFirst() throws IOException {
         List<Long> runs = new ArrayList<>();
         file.each(
-                "SELECT number FROM runs WHERE %s ORDER BY number DESC"
+                "SELECT number FROM runs WHERE number < ? AND %s ORDER BY number DESC"
                         .formatted(HistorySchema.BY_FORKS),
-                row -> runs.add(row.getLong(1)));
+                row -> runs.add(row.getLong(1)),
+                end);
         return runs;
     }
 

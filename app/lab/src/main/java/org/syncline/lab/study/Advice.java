@@ -1,5 +1,6 @@
 package org.syncline.lab.study;
 
+import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
@@ -25,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 
 /**
  * What the advisor needs: first synchronisations of several sizes over several links, by transport;
@@ -35,6 +37,9 @@ final class Advice implements Study {
     private static final String NAME = "advice";
     private static final double MOST_ERROR = 0.15;
     private static final int FEW_FILES = 150;
+
+    /** The demo signs as the studies did. Over a slow link that costs no time. */
+    private static final String DEMO_DIGEST = DigestAlgorithm.MD5.label();
 
     @Override
     public String name() {
@@ -79,8 +84,8 @@ final class Advice implements Study {
             List<CorpusSpec> small =
                     List.of(
                             new CorpusSpec(CorpusKind.CHAT, seed, 10, 10_000),
-                            new CorpusSpec(CorpusKind.CHAT, seed, 60, 60_000),
-                            new CorpusSpec(CorpusKind.IMAGES, seed, 2, 100_000));
+                            new CorpusSpec(CorpusKind.CHAT, seed, 40, 40_000),
+                            new CorpusSpec(CorpusKind.IMAGES, seed, 2, 50_000));
             List<CorpusSpec> large =
                     List.of(
                             new CorpusSpec(CorpusKind.CHAT, seed, 20, 20_000),
@@ -109,8 +114,13 @@ final class Advice implements Study {
                     }
                 }
             }
-            if (links.contains(ExperimentCell.NO_LINK)) {
-                addDurable(cells);
+            List<ExperimentCell> fast =
+                    cells.stream()
+                            .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
+                            .toList();
+            addDurable(cells, fast);
+            if (extent != Extent.QUICK) {
+                fast.forEach(cell -> cells.add(like(cell, sync -> sync.withDigest(DEMO_DIGEST))));
             }
             return cells;
         }
@@ -119,17 +129,19 @@ final class Advice implements Study {
          * What forcing to disk costs, where nothing else slows a run down. Thousands of forces take
          * their time, for which only the full extent has enough.
          */
-        private void addDurable(List<ExperimentCell> cells) {
+        private void addDurable(List<ExperimentCell> cells, List<ExperimentCell> fast) {
             int mostFiles = extent.choose(0, FEW_FILES, Integer.MAX_VALUE);
-            for (ExperimentCell cell : List.copyOf(cells)) {
-                Work.Sync sync = (Work.Sync) cell.work();
-                if (cell.link().equals(ExperimentCell.NO_LINK)
-                        && sync.corpus().files() <= mostFiles) {
-                    cells.add(
-                            new ExperimentCell(
-                                    sync.withDurable(true), cell.transport(), cell.link()));
-                }
-            }
+            fast.stream()
+                    .filter(cell -> sync(cell).corpus().files() <= mostFiles)
+                    .forEach(cell -> cells.add(like(cell, sync -> sync.withDurable(true))));
+        }
+
+        private static Work.Sync sync(ExperimentCell cell) {
+            return (Work.Sync) cell.work();
+        }
+
+        private static ExperimentCell like(ExperimentCell cell, UnaryOperator<Work.Sync> change) {
+            return new ExperimentCell(change.apply(sync(cell)), cell.transport(), cell.link());
         }
 
         @Override
@@ -162,12 +174,14 @@ final class Advice implements Study {
 
         /** Cells of one transport that one model is fitted to. */
         private static String over(ExperimentCell cell) {
-            boolean durable = ((Work.Sync) cell.work()).durable();
-            return cell.transport() + (durable ? ", durable" : "");
+            Work.Sync sync = sync(cell);
+            return cell.transport()
+                    + (sync.durable() ? ", durable" : "")
+                    + (sync.digest().equals(DEMO_DIGEST) ? ", " + DEMO_DIGEST : "");
         }
 
         private static String label(ExperimentCell cell) {
-            CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
+            CorpusSpec corpus = sync(cell).corpus();
             return "%s, %d files, %d kB, %s"
                     .formatted(over(cell), corpus.files(), corpus.bytes() / 1000, cell.link());
         }

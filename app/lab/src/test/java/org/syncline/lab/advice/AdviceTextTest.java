@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.session.UndoResult;
 import org.syncline.lab.advice.Advisor.Advice;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.stats.Interval;
 
 import java.util.List;
@@ -57,6 +59,18 @@ class AdviceTextTest {
         assertEquals(
                 "Cells that the model had not seen were predicted with a median error of 9 %.",
                 said);
+    }
+
+    @Test
+    void aRunStandsBesideWhatWasExpectedOfIt() {
+        RunSummary run = RunSummary.of(new UndoResult("run", List.of(), List.of(), List.of(), 1.3));
+        assertEquals(Optional.empty(), AdviceText.beside(run));
+        assertEquals(
+                Optional.of("predicted 1.2 s, took 1.3 s"),
+                AdviceText.beside(run.predicted(1.2, Optional.empty())));
+        assertEquals(
+                Optional.of("predicted 1.2 s (0.85 to 1.9), took 1.3 s"),
+                AdviceText.beside(run.predicted(1.2, Optional.of(new Interval(0.85, 1.9)))));
     }
 
     @ParameterizedTest

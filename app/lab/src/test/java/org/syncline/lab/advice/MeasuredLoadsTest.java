@@ -20,6 +20,10 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +45,8 @@ class MeasuredLoadsTest {
             new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true);
     private static final SyncKind MD5 =
             new SyncKind("md5", SyncKind.USUAL.callStyle(), false, false);
-    private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
+    private static final SyncKind DURABLE =
+            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), true, false);
 
     private static final int PAGE = 4096;
 
@@ -175,6 +180,47 @@ class MeasuredLoadsTest {
         assertEquals(List.of(), points(SyncKind.USUAL));
         assertEquals(1, points(MD5).size());
         assertEquals(1, points(DURABLE).size());
+    }
+
+    /** The runs after it, and itself, are not asked: what is predicted was not seen. */
+    @Test
+    void aRunIsPredictedFromEarlierOnesAlone() throws IOException {
+        ExperimentCell[] cells = {
+            cell(copy(10), "lan"), cell(copy(20), "lan"), cell(copy(30), "lan")
+        };
+        measured(2, cells);
+        measured(5, cells);
+        measured(7, cells);
+        assertEquals(0, predicted(1).rows().size());
+        Table second = predicted(2);
+        assertEquals(3, second.rows().size(), second::toString);
+        for (List<Cell> row : second.rows()) {
+            assertEquals(2.5, ((Cell.Figure) row.getLast()).value(), 0.01, row::toString);
+            assertTrue(row.getFirst().toString().contains("lan"), row::toString);
+        }
+    }
+
+    private Table predicted(long run) throws IOException {
+        Path file = HistoryStore.fileIn(state);
+        try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
+            return PredictionTable.ofRun(history, run);
+        }
+    }
+
+    @Test
+    void theStudyTakesPointsOfEveryDigestAndNoneOfOtherExercises() {
+        TimeSample sample = new TimeSample(List.of(ForkTimes.of(2.0)));
+        Work.Sync usual = copy(10);
+        for (Work.Sync work : List.of(usual, usual.withDigest("md5"), usual.withDurable(true))) {
+            assertEquals(
+                    Optional.of(2.0),
+                    MeasuredLoads.point(cell(work, "none"), sample).map(CostModel.Point::seconds),
+                    work::toString);
+        }
+        Work.Sync edited = other(usual, Exercise.EDITED, "md5", "none", false);
+        assertEquals(Optional.empty(), MeasuredLoads.point(cell(edited, "none"), sample));
+        assertEquals(
+                Optional.empty(), MeasuredLoads.point(cell(new Work.Objects(3), "none"), sample));
     }
 
     private static Work.Sync other(

@@ -321,4 +321,22 @@ class StudiesTest {
                                     Verdict.UNTOLD)),
                     Map.entry("mobility", List.of(Verdict.FAILS, Verdict.FAILS)),
                     Map.entry("karmi", List.of(Verdict.FAILS)));
+
+    /** Three loads at least make a model, and the demo signs with MD5. */
+    @Test
+    void adviceMeasuresWhatTheDemoAndSyncAsPresetNeed() {
+        Study advice = Studies.named("advice");
+        List<Work.Sync> works =
+                advice.plan(StudyChoice.usual(advice, Extent.USUAL)).experiments().stream()
+                        .flatMap(experiment -> experiment.cells().stream())
+                        .filter(cell -> cell.transport().equals("socket"))
+                        .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
+                        .map(cell -> (Work.Sync) cell.work())
+                        .toList();
+        assertTrue(works.stream().filter(it -> it.digest().equals("md5")).count() >= 3);
+        assertTrue(works.stream().filter(Work.Sync::durable).count() >= 3);
+        assertTrue(
+                works.stream().noneMatch(it -> it.durable() && it.digest().equals("md5")),
+                works::toString);
+    }
 }
