@@ -340,7 +340,8 @@ public final class HistoryStore implements RunStore, AutoCloseable {
                 """
                 UPDATE runs SET ended = ? WHERE number = ? AND forks *
                     (SELECT count(*) FROM cells WHERE run = runs.number) =
-                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun')
+                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun'
+                        AND forks.number < runs.forks)
                 """,
                 now,
                 fork.run());
