@@ -27,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -90,15 +91,18 @@ final class ForkMain {
 
     private void run(Path scratch) {
         double noting;
+        Optional<String> warmUp;
         try (TimedWork work = work(scratch)) {
-            new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
+            warmUp = new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
             noting = work.secondsOfNoting();
         } catch (Throwable e) {
             teller.accept(new ForkLine.Failed(Failure.of(e).message()));
             return;
         }
         teller.tellRest();
-        teller.accept(new ForkLine.Done(environment(noting)));
+        Map<String, String> found = environment(noting);
+        warmUp.ifPresent(cut -> found.put(ForkEnvironment.WARM_UP, cut));
+        teller.accept(new ForkLine.Done(found));
     }
 
     private TimedWork work(Path scratch) throws IOException {
