@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 
 /** The state of a run in memory: what became of each fork so far. For one thread. */
 final class RunBook {
@@ -133,15 +132,6 @@ final class RunBook {
     /** Plans so many forks of each cell, but no fewer than are due in any case. */
     void plan(int forks) {
         rounds = Math.max(leastRounds, forks);
-    }
-
-    /** True if a fork is due that no earlier session has ended, failed ones not counted. */
-    boolean isUnfinished() {
-        return entries.values().stream()
-                .anyMatch(
-                        entry ->
-                                IntStream.range(0, rounds)
-                                        .anyMatch(number -> !entry.isSettled(number, retrying)));
     }
 
     int all() {

@@ -27,9 +27,6 @@ final class RunSession {
     private final Duration budget;
     private final long began;
 
-    /** Whether it adds forks to those that are asked for: none to a run that lacked nothing. */
-    private final boolean adding;
-
     private long pausedNanos;
 
     /**
@@ -55,11 +52,10 @@ final class RunSession {
         clock = tools.clock();
         budget = tools.budget().orElse(experiment.effort().budget());
         began = clock.getAsLong();
-        adding = book.isUnfinished();
     }
 
     ExperimentResult result() throws IOException {
-        if (rounds(adding)) {
+        if (rounds(true)) {
             book.retry();
             boolean unused = rounds(false);
         }
@@ -81,7 +77,10 @@ final class RunSession {
         return true;
     }
 
-    /** Returns how many rounds more there is time for, as long as rounds take as they did. */
+    /**
+     * Returns how many rounds more there is time for, as long as rounds take as they did: none for
+     * a run that lacked nothing, since no fork of this session says so.
+     */
     private int further(int done) {
         int most = experiment.effort().mostForks() - done;
         Duration round = book.round().orElse(Duration.ZERO);
