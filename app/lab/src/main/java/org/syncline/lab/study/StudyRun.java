@@ -71,11 +71,11 @@ public final class StudyRun {
                     done.stream()
                             .collect(Collectors.groupingBy(ForkSpec::cell, Collectors.counting()));
             CellEffort effort = experiment.effort();
+            int begun = 1 + done.stream().mapToInt(ForkSpec::number).max().orElse(0);
             double seconds = 0;
             for (ExperimentCell cell : experiment.cells()) {
-                long left = effort.forks() - doneOf.getOrDefault(cell, 0L);
-                // One more is due where a block was cut.
-                seconds += Math.max(1, left) * ExpectedTime.ofFork(cell, effort).toMillis() / 1e3;
+                long left = Math.max(effort.forks(), begun) - doneOf.getOrDefault(cell, 0L);
+                seconds += left * ExpectedTime.ofFork(cell, effort).toMillis() / 1e3;
             }
             return seconds;
         }
