@@ -30,8 +30,14 @@ record MatrixEstimate(Map<ExperimentCell, ForkCost> costs) {
         return "%s × %s%s"
                 .formatted(
                         FigureText.counted(cells.size(), "cell"),
-                        FigureText.counted(effort.forks(), "fork"),
+                        forks(effort),
                         time(cells, effort));
+    }
+
+    private static String forks(CellEffort effort) {
+        return effort.mostForks() == effort.forks()
+                ? FigureText.counted(effort.forks(), "fork")
+                : "%d to %d forks".formatted(effort.forks(), effort.mostForks());
     }
 
     private String time(List<ExperimentCell> cells, CellEffort effort) {
@@ -47,7 +53,7 @@ record MatrixEstimate(Map<ExperimentCell, ForkCost> costs) {
         Interval all =
                 new Interval(
                         effort.forks() * known.stream().mapToDouble(Interval::low).sum(),
-                        effort.forks() * known.stream().mapToDouble(Interval::high).sum());
+                        effort.mostForks() * known.stream().mapToDouble(Interval::high).sum());
         String about = ", about " + roughly(all);
         if (known.size() < cells.size()) {
             return about

@@ -68,7 +68,7 @@ public record MatrixState(Mode mode, Optional<MatrixProgress> progress) {
         List<RunFigures.Row> rows = figures.rows();
         int cell = rows.stream().map(RunFigures.Row::cell).toList().indexOf(fork.cell());
         int cells = progress.flatMap(MatrixProgress::forks).map(it -> it.cells().all()).orElse(0);
-        int forks = fork.effort().forks();
+        int forks = Math.max(fork.effort().forks(), fork.number() + 1);
         return "Cell %d of %d, fork %d of %d: %s"
                 .formatted(cell + 1, cells, fork.number() + 1, forks, CellText.of(fork.cell()));
     }

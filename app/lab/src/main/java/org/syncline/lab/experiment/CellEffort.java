@@ -14,9 +14,19 @@ import java.time.Duration;
  * @param budget no fork is started after this; zero for no limit
  * @param most a fork whose times have not {@linkplain Levelling levelled} after the least time
  *     measures on until they have, but not longer than this; the least time if it never does
+ * @param mostForks after the forks asked for, all cells have one more each, as often as the budget
+ *     has time for that, until each has so many; the forks asked for if they never do
+ * @param mostWarmUp no iteration of a warm-up but its first begins after this; zero for no limit
  */
 public record CellEffort(
-        int forks, int warmUps, int iterations, Duration least, Duration budget, Duration most) {
+        int forks,
+        int warmUps,
+        int iterations,
+        Duration least,
+        Duration budget,
+        Duration most,
+        int mostForks,
+        Duration mostWarmUp) {
 
     private static final int MOST_FORKS = 1000;
     private static final int MOST_ITERATIONS = 10_000_000;
@@ -25,8 +35,10 @@ public record CellEffort(
         requireWithin("forks", forks, 1, MOST_FORKS);
         requireWithin("warm-ups", warmUps, 0, MOST_ITERATIONS);
         requireWithin("iterations", iterations, 1, MOST_ITERATIONS);
-        if (least.isNegative() || budget.isNegative()) {
-            throw new IllegalArgumentException("times are not negative: " + least + ", " + budget);
+        requireWithin("the most forks", mostForks, forks, MOST_FORKS);
+        if (least.isNegative() || budget.isNegative() || mostWarmUp.isNegative()) {
+            throw new IllegalArgumentException(
+                    "times are not negative: %s, %s, %s".formatted(least, budget, mostWarmUp));
         }
         if (most.compareTo(least) < 0) {
             throw new IllegalArgumentException(
@@ -34,14 +46,35 @@ public record CellEffort(
         }
     }
 
-    /** An effort whose forks measure for the least time, however the times still change. */
+    /**
+     * An effort of as many forks as are asked for, which measure for the least time, however the
+     * times still change.
+     */
     public CellEffort(int forks, int warmUps, int iterations, Duration least, Duration budget) {
-        this(forks, warmUps, iterations, least, budget, least);
+        this(forks, warmUps, iterations, least, budget, least, forks, Duration.ZERO);
     }
 
     /** Returns the same effort within another time. */
     public CellEffort withBudget(Duration other) {
-        return new CellEffort(forks, warmUps, iterations, least, other, most);
+        return new CellEffort(
+                forks, warmUps, iterations, least, other, most, mostForks, mostWarmUp);
+    }
+
+    /** Returns the same effort with another bound for forks that do not level. */
+    public CellEffort withMost(Duration other) {
+        return new CellEffort(
+                forks, warmUps, iterations, least, budget, other, mostForks, mostWarmUp);
+    }
+
+    /** Returns the same effort with another bound for further forks. */
+    public CellEffort withMostForks(int other) {
+        return new CellEffort(forks, warmUps, iterations, least, budget, most, other, mostWarmUp);
+    }
+
+    /** Returns the same effort with another warm-up. */
+    public CellEffort withWarmUp(int iterationsOfIt, Duration mostTime) {
+        return new CellEffort(
+                forks, iterationsOfIt, iterations, least, budget, most, mostForks, mostTime);
     }
 
     /** Returns the same effort with no fewer iterations in a fork than that. */

@@ -28,7 +28,15 @@ final class DesignReader {
     private static final Set<String> KEYS =
             Set.of("name", "seed", "transport", "link", "effort", "calls", "sync", "signing");
     private static final Set<String> EFFORT =
-            Set.of("forks", "warm-ups", "iterations", "least", "most", "budget");
+            Set.of(
+                    "forks",
+                    "most-forks",
+                    "warm-ups",
+                    "most-warm-up",
+                    "iterations",
+                    "least",
+                    "most",
+                    "budget");
     private static final Set<String> CALLS =
             Set.of("transport", "link", "shape", "bytes", "threads", "in-flight", "calls");
     private static final Set<String> SYNC =
@@ -91,10 +99,13 @@ final class DesignReader {
         int iterations = table.value("iterations", DesignReader::count, usual.iterations());
         Duration least = table.value("least", DesignReader::duration, usual.least());
         Duration most = table.value("most", DesignReader::duration, least);
-        Duration budget = table.value("budget", DesignReader::budget, usual.budget());
+        Duration budget = table.value("budget", DesignReader::limit, usual.budget());
+        int mostForks = table.value("most-forks", DesignReader::count, forks);
+        Duration warmUp = table.value("most-warm-up", DesignReader::limit, usual.mostWarmUp());
         try {
             require(tables.size() == 1, "there is one effort for all; write [effort] once");
-            return new CellEffort(forks, warmUps, iterations, least, budget, most);
+            return new CellEffort(
+                    forks, warmUps, iterations, least, budget, most, mostForks, warmUp);
         } catch (IllegalArgumentException e) {
             throw table.wrong(e);
         }
@@ -205,7 +216,7 @@ final class DesignReader {
         return TimeText.parse(value.asText());
     }
 
-    private static Duration budget(JsonNode value) {
+    private static Duration limit(JsonNode value) {
         return value.asText().equals(NO_LIMIT) ? Duration.ZERO : duration(value);
     }
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.options.Labels;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -52,18 +53,23 @@ final class DesignWriter {
         CellEffort effort = design.effort();
         out.append("\n[effort]\n");
         line("forks", effort.forks());
+        if (effort.mostForks() != effort.forks()) {
+            line("most-forks", effort.mostForks());
+        }
         line("warm-ups", effort.warmUps());
+        if (!effort.mostWarmUp().isZero()) {
+            line("most-warm-up", limit(effort.mostWarmUp()));
+        }
         line("iterations", effort.iterations());
         line("least", quoted(TimeText.of(effort.least())));
         if (!effort.most().equals(effort.least())) {
             line("most", quoted(TimeText.of(effort.most())));
         }
-        line(
-                "budget",
-                quoted(
-                        effort.budget().isZero()
-                                ? DesignReader.NO_LIMIT
-                                : TimeText.of(effort.budget())));
+        line("budget", limit(effort.budget()));
+    }
+
+    private static String limit(Duration time) {
+        return quoted(time.isZero() ? DesignReader.NO_LIMIT : TimeText.of(time));
     }
 
     private void part(Axes part) {

@@ -23,7 +23,8 @@ import java.util.List;
  * transport = ["socket", "rmi"]    # for all parts that do not say otherwise
  * link = ["none", "dsl1999"]
  *
- * [effort]                         # forks, warm-ups, iterations, least, budget
+ * [effort]                         # forks, most-forks, warm-ups, most-warm-up, iterations,
+ *                                  # least, most, budget
  * forks = 10
  * budget = "10 min"
  *

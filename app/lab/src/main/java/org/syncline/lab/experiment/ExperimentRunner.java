@@ -11,7 +11,10 @@ import java.util.function.LongSupplier;
 
 /**
  * Runs the forks of an experiment, one after the other, and records all they say: in blocks of one
- * fork of each cell, shuffled by the seed of the experiment.
+ * fork of each cell, shuffled by the seed of the experiment. After the forks that are asked for,
+ * further blocks run as long as the budget has time for a whole one, up to the most forks of the
+ * effort; no figure has a say in that, since intervals of samples that end when they please are too
+ * narrow.
  *
  * <p>A fork that fails is recorded with its reason, and the others go on. A cell is given up if its
  * very first fork failed, or three in a row. The budget bounds the time from the beginning of a
@@ -72,7 +75,8 @@ public final class ExperimentRunner {
     /**
      * Runs what a run lacks, in the order in which it would have run. A fork that had begun but not
      * ended begins anew. Those that failed come last, once more each, so that they hold up no
-     * others; cells that were given up get another chance by that.
+     * others; cells that were given up get another chance by that. A run that lacks nothing else
+     * gets no further blocks.
      *
      * @throws IOException if the store fails or has no such run, in a sentence for the user
      */

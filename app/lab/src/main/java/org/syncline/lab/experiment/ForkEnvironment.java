@@ -17,6 +17,9 @@ public final class ForkEnvironment {
     /** Which cores these are, as the system lists them, such as "0-3,8". */
     public static final String PLACED = "placed";
 
+    /** What became of its warm-up, if that was cut because it took too long. */
+    public static final String WARM_UP = "warmUp";
+
     /** Libraries of its transport's family, as names of jars with their versions. */
     public static final String LIBRARIES = "libraries";
 

@@ -17,12 +17,11 @@ final class ForkOrder {
 
     private ForkOrder() {}
 
-    /** Makes each block when it is asked for. */
-    static Stream<ForkSpec> of(Experiment experiment) {
+    /** Returns as many blocks as there may be, each made when it is asked for. */
+    static Stream<List<ForkSpec>> blocks(Experiment experiment) {
         SplittableRandom seeds = new SplittableRandom(experiment.seed());
-        return IntStream.range(0, experiment.effort().forks())
-                .boxed()
-                .flatMap(number -> block(experiment, number, seeds.nextLong()).stream());
+        return IntStream.range(0, experiment.effort().mostForks())
+                .mapToObj(number -> block(experiment, number, seeds.nextLong()));
     }
 
     private static List<ForkSpec> block(Experiment experiment, int number, long blockSeed) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /** The state of a run in memory: what became of each fork so far. For one thread. */
 final class RunBook {
@@ -17,6 +18,11 @@ final class RunBook {
 
     private final Experiment experiment;
     private final Map<ExperimentCell, Entry> entries = new LinkedHashMap<>();
+
+    /** Of each cell: those asked for, and those of blocks that earlier sessions have begun. */
+    private final int leastRounds;
+
+    private int rounds;
     private boolean retrying;
     private ForkState.Cause cause = ForkState.Cause.CANCELLED;
     private long nanos;
@@ -28,6 +34,11 @@ final class RunBook {
      */
     RunBook(Experiment experiment, Set<ForkSpec> ended, Map<ForkSpec, String> failures) {
         this.experiment = experiment;
+        leastRounds =
+                Math.max(
+                        experiment.effort().forks(),
+                        1 + ended.stream().mapToInt(ForkSpec::number).max().orElse(0));
+        rounds = leastRounds;
         experiment.cells().forEach(cell -> entries.put(cell, new Entry()));
         for (ForkSpec fork : ended) {
             Entry entry = entries.get(fork.cell());
@@ -113,33 +124,50 @@ final class RunBook {
         timed++;
     }
 
+    /** Returns how many forks each cell should have, as planned now. */
+    int rounds() {
+        return rounds;
+    }
+
+    /** Plans so many forks of each cell, but no fewer than are due in any case. */
+    void plan(int forks) {
+        rounds = Math.max(leastRounds, forks);
+    }
+
     int all() {
-        return experiment.cells().size() * experiment.effort().forks();
+        return experiment.cells().size() * rounds;
     }
 
     int settled() {
-        int forks = experiment.effort().forks();
-        return all() - entries.values().stream().mapToInt(entry -> entry.pending(forks)).sum();
+        return all() - entries.values().stream().mapToInt(entry -> entry.pending(rounds)).sum();
     }
 
     RunProgress.Cells cells() {
-        int forks = experiment.effort().forks();
-        long settled = entries.values().stream().filter(e -> e.pending(forks) == 0).count();
+        long settled = entries.values().stream().filter(e -> e.pending(rounds) == 0).count();
         return new RunProgress.Cells((int) settled, entries.size());
     }
 
     /** The time that pending forks take if each takes as long as those of its cell, or of all. */
     Optional<Duration> left() {
+        return time(entry -> entry.pending(rounds));
+    }
+
+    /** The time of one fork more of each cell that was not given up, reckoned likewise. */
+    Optional<Duration> round() {
+        return time(entry -> isHopeless(entry.known()) ? 0 : 1);
+    }
+
+    private Optional<Duration> time(ToIntFunction<Entry> forks) {
         if (timed == 0) {
             return Optional.empty();
         }
-        double left = 0;
+        double time = 0;
         for (Entry entry : entries.values()) {
             double mean =
                     entry.timed > 0 ? (double) entry.nanos / entry.timed : (double) nanos / timed;
-            left += mean * entry.pending(experiment.effort().forks());
+            time += mean * forks.applyAsInt(entry);
         }
-        return Optional.of(Duration.ofNanos(Math.round(left)));
+        return Optional.of(Duration.ofNanos(Math.round(time)));
     }
 
     /** Says why forks that are still pending will not run, if not since they were cancelled. */
@@ -147,6 +175,7 @@ final class RunBook {
         cause = because;
     }
 
+    /** Of forks beyond those that are asked for, only those that ran count. */
     ExperimentResult result(long run) {
         List<ExperimentResult.CellForks> cells = new ArrayList<>();
         entries.forEach(
@@ -156,8 +185,10 @@ final class RunBook {
                             new ForkState.NotRun(
                                     isHopeless(known) ? ForkState.Cause.GIVEN_UP : cause);
                     List<ForkState> forks = new ArrayList<>();
-                    for (int i = 0; i < experiment.effort().forks(); i++) {
-                        forks.add(known.getOrDefault(i, missing));
+                    for (int i = 0; i < rounds; i++) {
+                        if (i < experiment.effort().forks() || known.containsKey(i)) {
+                            forks.add(known.getOrDefault(i, missing));
+                        }
                     }
                     cells.add(new ExperimentResult.CellForks(cell, forks));
                 });

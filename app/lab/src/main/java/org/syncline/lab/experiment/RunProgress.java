@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param run the number in the store of the one under way
  * @param cells those of which all forks are settled
  * @param settled forks that have ended, or will not run since their cell was given up
- * @param all forks of the experiment
+ * @param all forks of the experiment, as planned now: those asked for, and what the budget has time
+ *     for beyond them
  * @param underWay the fork that has just begun; empty between forks
  * @param paused whether it waits for {@link ExperimentRunner#proceed}
  * @param left time that the forks still need, from those that this session has run and within the

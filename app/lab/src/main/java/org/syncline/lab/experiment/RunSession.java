@@ -5,11 +5,16 @@ import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** The forks of a run from its beginning, or from where it was resumed. For one thread. */
 final class RunSession {
+
+    /** A further round should end within the budget though it takes longer than those before. */
+    private static final double SLACK = 1.1;
 
     private final long run;
     private final Experiment experiment;
@@ -21,6 +26,7 @@ final class RunSession {
     private final LongSupplier clock;
     private final Duration budget;
     private final long began;
+
     private long pausedNanos;
 
     /**
@@ -49,17 +55,44 @@ final class RunSession {
     }
 
     ExperimentResult result() throws IOException {
-        if (forks()) {
+        if (rounds(true)) {
             book.retry();
-            boolean unused = forks();
+            boolean unused = rounds(false);
         }
         tell(Optional.empty());
         return book.result(run);
     }
 
-    /** Runs those that are due; false if the run was stopped before the last. */
-    private boolean forks() throws IOException {
-        for (ForkSpec fork : (Iterable<ForkSpec>) ForkOrder.of(experiment)::iterator) {
+    /** Runs the forks that are due; false if the run was stopped before the last. */
+    private boolean rounds(boolean addMore) throws IOException {
+        Iterator<List<ForkSpec>> blocks = ForkOrder.blocks(experiment).iterator();
+        for (int done = 1; done <= book.rounds(); done++) {
+            if (!forks(blocks.next())) {
+                return false;
+            }
+            if (addMore) {
+                book.plan(done + further(done));
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns how many rounds more there is time for, as long as rounds take as they did: none for
+     * a run that lacked nothing, since no fork of this session says so.
+     */
+    private int further(int done) {
+        int most = experiment.effort().mostForks() - done;
+        Duration round = book.round().orElse(Duration.ZERO);
+        if (round.isZero()) {
+            return 0;
+        }
+        double spare = budget.minus(spent()).toNanos() / (SLACK * round.toNanos());
+        return budget.isZero() ? most : (int) Math.clamp(spare, 0, most);
+    }
+
+    private boolean forks(List<ForkSpec> block) throws IOException {
+        for (ForkSpec fork : block) {
             if (book.isSettled(fork)) {
                 continue;
             }

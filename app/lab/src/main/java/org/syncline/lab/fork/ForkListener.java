@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
@@ -22,23 +24,52 @@ import java.util.logging.Logger;
 
 /**
  * Hears a fork to its end, and keeps account of the processor time that this takes: reading, and
- * what the taker does with each line. Silence of half an hour is an end, too.
+ * what the taker does with each line. Silence that is too long is an end, too.
  */
 final class ForkListener {
 
     private static final Logger LOG = Logger.getLogger(ForkListener.class.getName());
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final int MOST_MINUTES_OF_SILENCE = 30;
     private static final String END = "";
 
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Silence most;
     private volatile long readingNanos;
 
-    private ForkListener() {}
+    /**
+     * How long a fork may say nothing, which it does during an iteration.
+     *
+     * @param iteration about the time that one of its iterations takes
+     */
+    record Silence(Duration iteration, Duration most) {
+
+        /** JVMs that start on a busy machine, and trees that are made before anything is timed. */
+        private static final Duration ANY = Duration.ofMinutes(2);
+
+        private static final int SLACK = 20;
+
+        /** Returns what only a fork that hangs exceeds. */
+        static Silence of(Duration iteration) {
+            return new Silence(iteration, ANY.plus(iteration.multipliedBy(SLACK)));
+        }
+
+        private String sentence() {
+            return String.format(
+                    Locale.ROOT,
+                    "it said nothing for %d s, though an iteration of it should take about %.1f s,"
+                            + " and was ended",
+                    most.toSeconds(),
+                    iteration.toMillis() / 1e3);
+        }
+    }
+
+    private ForkListener(Silence most) {
+        this.most = most;
+    }
 
     /** Begins to read what a process says. */
-    static ForkListener of(Process fork) {
-        ForkListener listener = new ForkListener();
+    static ForkListener of(Process fork, Silence most) {
+        ForkListener listener = new ForkListener(most);
         BufferedReader out = fork.inputReader(StandardCharsets.UTF_8);
         Thread.ofPlatform().daemon().name("fork-lines").start(() -> listener.read(out));
         return listener;
@@ -76,7 +107,7 @@ final class ForkListener {
         long start = processorNanos();
         ForkLine line = null;
         while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
-            line = parse(lines.poll(MOST_MINUTES_OF_SILENCE, TimeUnit.MINUTES));
+            line = parse(lines.poll(most.most().toMillis(), TimeUnit.MILLISECONDS));
             if (line instanceof ForkLine.Done done) {
                 Map<String, String> environment = new TreeMap<>(done.environment());
                 double seconds = (processorNanos() - start + readingNanos) / 1e9;
@@ -88,11 +119,9 @@ final class ForkListener {
         }
     }
 
-    private static ForkLine parse(@Nullable String line) {
+    private ForkLine parse(@Nullable String line) {
         if (line == null) {
-            return new ForkLine.Failed(
-                    "it said nothing for %d minutes and was ended"
-                            .formatted(MOST_MINUTES_OF_SILENCE));
+            return new ForkLine.Failed(most.sentence());
         } else if (line.equals(END)) {
             return new ForkLine.Failed("its JVM ended early; its messages say why");
         }

@@ -6,7 +6,9 @@ import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.stats.Levelling;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -30,13 +32,35 @@ final class ForkLoop {
         this.clock = clock;
     }
 
-    /** Runs all of them; the clock of the least and the most time begins after the warm-up. */
-    void run(CellEffort effort) throws IOException, InterruptedException {
+    /**
+     * Runs all of them; the clock of the least and the most time begins after the warm-up. Returns
+     * in words how long the warm-up was allowed to be, if it was cut because of that.
+     */
+    Optional<String> run(CellEffort effort) throws IOException, InterruptedException {
         take(Part.FIRST, work.first());
-        for (int i = 0; i < effort.warmUps(); i++) {
+        boolean whole = warmUp(effort.warmUps(), effort.mostWarmUp());
+        work.endWarmUp();
+        measure(effort);
+        work.latencies().forEach(taker);
+        return whole
+                ? Optional.empty()
+                : Optional.of("cut after " + effort.mostWarmUp().toMillis() / 1e3 + " s");
+    }
+
+    /** Returns false if there was no time for all its iterations. */
+    private boolean warmUp(int iterations, Duration most) throws IOException, InterruptedException {
+        long start = clock.getAsLong();
+        for (int i = 0; i < iterations; i++) {
+            boolean spent = !most.isZero() && clock.getAsLong() - start >= most.toNanos();
+            if (i > 0 && spent) {
+                return false;
+            }
             take(Part.WARM_UP, work.next());
         }
-        work.endWarmUp();
+        return true;
+    }
+
+    private void measure(CellEffort effort) throws IOException, InterruptedException {
         long start = clock.getAsLong();
         Levelling levelling = new Levelling();
         long due = effort.least().toNanos();
@@ -51,7 +75,6 @@ final class ForkLoop {
                 due = Math.min(effort.most().toNanos(), (long) (passed * LONGER));
             }
         }
-        work.latencies().forEach(taker);
     }
 
     private void take(Part part, TimedWork.Times times) throws InterruptedException {

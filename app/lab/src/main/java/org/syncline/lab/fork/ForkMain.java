@@ -26,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The program of a fork: reads a {@link ForkSpec} from the first line of standard input and writes
@@ -89,8 +90,9 @@ final class ForkMain {
     private void run(Path scratch) {
         double noting;
         double between;
+        Optional<String> warmUp;
         try (TimedWork work = work(scratch)) {
-            new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
+            warmUp = new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
             between = work.secondsOfPuttingAway();
             noting = work.secondsOfNoting();
         } catch (Throwable e) {
@@ -98,7 +100,9 @@ final class ForkMain {
             return;
         }
         teller.tellRest();
-        teller.accept(new ForkLine.Done(environment(noting, between)));
+        Map<String, String> found = environment(noting, between);
+        warmUp.ifPresent(cut -> found.put(ForkEnvironment.WARM_UP, cut));
+        teller.accept(new ForkLine.Done(found));
     }
 
     private TimedWork work(Path scratch) throws IOException {

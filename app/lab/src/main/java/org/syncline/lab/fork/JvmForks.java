@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkEnvironment;
@@ -27,8 +28,8 @@ import java.util.stream.Collectors;
 
 /**
  * Starts each fork as a JVM of the same Java and the same flags, with the libraries of its
- * transport's family alone. A fork that says nothing for half an hour is ended. Used by one thread
- * at a time.
+ * transport's family alone. A fork that says nothing for many times what an iteration of its cell
+ * should take is ended. Used by one thread at a time.
  */
 public final class JvmForks implements ForkStarter {
 
@@ -58,7 +59,9 @@ public final class JvmForks implements ForkStarter {
         }
         Process fork = command(spec.cell()).start(List.of(scratch.toString()));
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
-            ForkListener listener = ForkListener.of(fork);
+            ForkListener listener =
+                    ForkListener.of(
+                            fork, ForkListener.Silence.of(ExpectedTime.ofIteration(spec.cell())));
             ask(in, spec);
             Optional<String> libraries = libraries(spec.cell());
             listener.pass(

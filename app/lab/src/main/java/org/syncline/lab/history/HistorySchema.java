@@ -124,8 +124,18 @@ final class HistorySchema {
                     "UPDATE runs SET experiment = json_set(experiment, '$.effort.most',"
                             + " json_extract(experiment, '$.effort.least'))");
 
+    /** Efforts bound further forks and the warm-up; until then there were none of the one. */
+    private static final List<String> VERSION_5 =
+            List.of(
+                    "UPDATE forks SET effort = json_set(effort, '$.mostForks',"
+                            + " json_extract(effort, '$.forks'), '$.mostWarmUp', 'PT0S')",
+                    "UPDATE runs SET experiment = json_set(experiment, '$.effort.mostForks',"
+                            + " json_extract(experiment, '$.effort.forks'),"
+                            + " '$.effort.mostWarmUp', 'PT0S')");
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
-    static final List<List<String>> STEPS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);
+    static final List<List<String>> STEPS =
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5);
 
     /** Holds for a run whose forks were started; the quotes of a name within a text are escaped. */
     static final String BY_FORKS = "environment NOT LIKE '%\"" + StoredRun.COMMAND + "\":%'";

@@ -162,7 +162,8 @@ final class OpenFork implements AutoCloseable {
                 """
                 UPDATE runs SET ended = ? WHERE number = ? AND forks *
                     (SELECT count(*) FROM cells WHERE run = runs.number) =
-                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun')
+                    (SELECT count(*) FROM forks WHERE run = runs.number AND state <> 'begun'
+                        AND forks.number < runs.forks)
                 """,
                 now,
                 run);

@@ -76,7 +76,7 @@ public record StoredRun(
     /**
      * How far a run is.
      *
-     * @param asked forks of all cells
+     * @param asked forks of all cells, with those beyond the asked ones that have begun
      * @param done those with samples that count
      * @param failed those that ended with a reason instead
      */

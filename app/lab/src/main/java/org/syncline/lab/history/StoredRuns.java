@@ -47,7 +47,8 @@ public final class StoredRuns {
             SELECT number, name, started, ended, seed, program, environment, recorder,
                 (SELECT count(*) FROM cells WHERE run = runs.number), forks,
                 (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'done'),
-                (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed')
+                (SELECT count(*) FROM forks WHERE run = runs.number AND state = 'failed'),
+                (SELECT count(*) FROM forks WHERE run = runs.number)
             FROM runs
             """;
 
@@ -354,6 +355,9 @@ public final class StoredRuns {
                 ExperimentJson.readTable(row.getString("environment")),
                 unfinished ? Recorder.living(row.getString("recorder")) : OptionalLong.empty(),
                 cells,
-                new StoredRun.Forks(cells * row.getInt(10), row.getInt(11), row.getInt(12)));
+                new StoredRun.Forks(
+                        Math.max(cells * row.getInt(10), row.getInt(13)),
+                        row.getInt(11),
+                        row.getInt(12)));
     }
 }

@@ -119,6 +119,7 @@ public record Provenance(
         add(words, "%s cores", group, ForkEnvironment.CORES);
         add(words, "placed on %s", group, ForkEnvironment.PLACED);
         add(words, "libraries %s", group, ForkEnvironment.LIBRARIES);
+        add(words, "warm-up %s", group, ForkEnvironment.WARM_UP);
         group.resolution().ifPresent(step -> words.add("timer's resolution " + nanos(step)));
         group.overhead().ifPresent(look -> words.add("a look at it " + nanos(look)));
         return "%d %s %s: %s."

@@ -41,6 +41,32 @@ final class Advice implements Study {
     /** The demo signs as the studies did. Over a slow link that costs no time. */
     private static final String DEMO_DIGEST = DigestAlgorithm.MD5.label();
 
+    private static final List<CorpusSpec> LARGE =
+            List.of(
+                    corpus(CorpusKind.CHAT, 20, 20_000),
+                    corpus(CorpusKind.CHAT, 1_000, 1_000_000),
+                    corpus(CorpusKind.IMAGES, 4, 32_000_000),
+                    corpus(CorpusKind.MIXED, 150, 6_000_000));
+    private static final List<CorpusSpec> SMALL =
+            List.of(
+                    corpus(CorpusKind.CHAT, 10, 10_000),
+                    corpus(CorpusKind.CHAT, 40, 40_000),
+                    corpus(CorpusKind.IMAGES, 2, 50_000));
+    private static final List<CorpusSpec> QUICK_LARGE =
+            List.of(
+                    corpus(CorpusKind.CHAT, 200, 200_000),
+                    corpus(CorpusKind.IMAGES, 4, 8_000_000),
+                    corpus(CorpusKind.MIXED, 50, 2_000_000));
+    private static final List<CorpusSpec> QUICK_SMALL =
+            List.of(
+                    corpus(CorpusKind.CHAT, 10, 5_000),
+                    corpus(CorpusKind.IMAGES, 2, 20_000),
+                    corpus(CorpusKind.CHAT, 30, 5_000));
+
+    private static CorpusSpec corpus(CorpusKind kind, int files, long bytes) {
+        return new CorpusSpec(kind, CorpusSpec.DEFAULT_SEED, files, bytes);
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -78,21 +104,18 @@ final class Advice implements Study {
     private record AdvicePlan(Extent extent, List<String> transports, List<String> links)
             implements Plan {
 
+        /** Of every model, so that each cell can be predicted from others. */
+        private static final int FEWEST_CELLS = 3;
+
         /** Corpora that tell files from bytes; small ones only, where a link makes them slow. */
-        private static List<CorpusSpec> corpora(String link) {
-            long seed = CorpusSpec.DEFAULT_SEED;
-            List<CorpusSpec> small =
-                    List.of(
-                            new CorpusSpec(CorpusKind.CHAT, seed, 10, 10_000),
-                            new CorpusSpec(CorpusKind.CHAT, seed, 40, 40_000),
-                            new CorpusSpec(CorpusKind.IMAGES, seed, 2, 50_000));
-            List<CorpusSpec> large =
-                    List.of(
-                            new CorpusSpec(CorpusKind.CHAT, seed, 20, 20_000),
-                            new CorpusSpec(CorpusKind.CHAT, seed, 1_000, 1_000_000),
-                            new CorpusSpec(CorpusKind.IMAGES, seed, 4, 32_000_000),
-                            new CorpusSpec(CorpusKind.MIXED, seed, 150, 6_000_000));
-            return link.equals(ExperimentCell.NO_LINK) || link.equals("lan") ? large : small;
+        private List<CorpusSpec> corpora(String link) {
+            boolean fast = link.equals(ExperimentCell.NO_LINK) || link.equals("lan");
+            if (extent == Extent.QUICK) {
+                int before = links.indexOf(link);
+                int few = Math.ceilDiv(FEWEST_CELLS - before, links.size());
+                return (fast ? QUICK_LARGE : QUICK_SMALL).subList(0, Math.max(1, few));
+            }
+            return fast ? LARGE : SMALL;
         }
 
         private List<ExperimentCell> cells() {

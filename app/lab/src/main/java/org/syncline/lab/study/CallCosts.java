@@ -98,9 +98,10 @@ final class CallCosts implements Study {
                     extent.choose(
                             Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(30));
             Duration most = extent.choose(least, least, Duration.ofSeconds(75));
-            Duration budget =
-                    extent.choose(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ZERO);
-            return new CellEffort(extent.choose(1, 3, 3), 0, 3, least, budget, most);
+            int forks = extent.choose(1, 3, 3);
+            return new CellEffort(forks, 0, 3, least, extent.effort().budget())
+                    .withMost(most)
+                    .withMostForks(extent.mostForks(forks));
         }
 
         @Override

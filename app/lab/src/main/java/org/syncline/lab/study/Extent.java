@@ -7,12 +7,17 @@ import java.util.Locale;
 
 /** How much of a study is run. */
 public enum Extent {
-    /** Within a minute: the fewest cells, one fork each; good for a first look only. */
-    QUICK(1, 2, Duration.ofMillis(700), Duration.ofMillis(700), Duration.ofMinutes(1)),
-    /** Within ten minutes on two cores. */
-    USUAL(3, 3, Duration.ofSeconds(1), Duration.ofSeconds(6), Duration.ofMinutes(10)),
+    /** Within a minute, the report included: one fork of each cell; good for a first look only. */
+    QUICK(1, 2, Duration.ofMillis(700), Duration.ofMillis(700), Duration.ofSeconds(45)),
+    /**
+     * Within ten minutes on two cores, the report included: three forks of each cell, and more
+     * where there is time.
+     */
+    USUAL(3, 3, Duration.ofSeconds(1), Duration.ofSeconds(6), Duration.ofSeconds(550)),
     /** The extent of the original, or more. */
     FULL(10, 10, Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ZERO);
+
+    private static final int MOST_FORKS = 10;
 
     private final int forks;
     private final int iterations;
@@ -30,20 +35,32 @@ public enum Extent {
 
     /** The effort for cells that are quick to repeat; the warm-up is found afterwards. */
     CellEffort effort() {
-        return new CellEffort(forks, 0, iterations, least, budget, most);
+        return new CellEffort(forks, 0, iterations, least, budget)
+                .withMost(most)
+                .withMostForks(mostForks(forks));
+    }
+
+    /** Returns how many forks a cell may have if there is time, of which so many are asked for. */
+    int mostForks(int asked) {
+        return choose(asked, MOST_FORKS, asked);
     }
 
     /** The same with a warm-up of its own, for figures that are taken of single calls. */
     CellEffort warmedEffort() {
-        int warmUps = choose(20, 200, 2_000);
-        return new CellEffort(forks, warmUps, iterations, least, budget, most);
+        return effort().withWarmUp(
+                        choose(20, 200, 2_000),
+                        choose(
+                                Duration.ofSeconds(2),
+                                Duration.ofSeconds(15),
+                                Duration.ofMinutes(2)));
     }
 
     /** The effort for cells of which each iteration takes long. */
     CellEffort slowEffort() {
         return switch (this) {
             case QUICK -> new CellEffort(1, 0, 1, Duration.ZERO, budget);
-            case USUAL -> new CellEffort(2, 1, 3, Duration.ZERO, budget);
+            case USUAL ->
+                    new CellEffort(2, 1, 3, Duration.ZERO, budget).withMostForks(mostForks(2));
             case FULL -> new CellEffort(5, 1, 10, Duration.ZERO, budget);
         };
     }

@@ -2,20 +2,17 @@ package org.syncline.lab.study;
 
 import static org.syncline.lab.study.StudyCells.MILLIS;
 
-import org.syncline.core.transfer.CallStyle;
-import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
-import org.syncline.lab.link.OneWay;
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
@@ -32,21 +29,10 @@ import java.util.OptionalDouble;
  */
 final class Ries implements Study {
 
-    private static final String NAME = "ries";
-    private static final long SEED = CorpusSpec.DEFAULT_SEED;
+    static final String NAME = "ries";
 
-    /** A slow link gets as much as it carries in this time. */
-    private static final double SECONDS_ON_A_LINK = 1.5;
-
-    private static final int LEAST_FILES = 2;
-    private static final int BITS = 8;
-
-    /** The original asks what compression would bring; answered over the transport named first. */
-    private static final List<String> COMPRESSIONS =
-            List.of(Work.Sync.UNCOMPRESSED, "deflate", "lz4", "zstd");
-
-    /** What the original had not tried; without a link only, because that tells them apart. */
-    private static final List<String> LATER = List.of("corba-jacorb", "onc-rpc");
+    static final List<String> TRANSPORTS =
+            List.of("rmi", "karmi", "socket", "corba-jacorb", "onc-rpc");
 
     @Override
     public String name() {
@@ -66,12 +52,12 @@ final class Ries implements Study {
 
     @Override
     public List<String> transports() {
-        return List.of("rmi", "karmi", "socket", "corba-jacorb", "onc-rpc");
+        return TRANSPORTS;
     }
 
     @Override
     public Plan plan(StudyChoice choice) {
-        return new RiesPlan(choice.extent(), choice.transports(), links(choice));
+        return new RiesPlan(choice);
     }
 
     private static List<String> links(StudyChoice choice) {
@@ -79,108 +65,38 @@ final class Ries implements Study {
                 ? choice.extent()
                         .choose(
                                 List.of(ExperimentCell.NO_LINK),
-                                List.of(ExperimentCell.NO_LINK, "lan", "dialup"),
+                                List.of(ExperimentCell.NO_LINK, "campus", "dsl1999", "dialup"),
                                 LinkProfiles.all().stream().map(LinkProfile::name).toList())
                 : choice.links();
-    }
-
-    /** The scenarios by the names of the original. */
-    private enum Scenario {
-        CA_TO_CA("CA_To_CA", CorpusKind.IMAGES),
-        CHAT("Chat", CorpusKind.CHAT),
-        TA_TO_PA("TA_To_PA", CorpusKind.MIXED);
-
-        private final String label;
-        private final CorpusKind kind;
-
-        Scenario(String label, CorpusKind kind) {
-            this.label = label;
-            this.kind = kind;
-        }
-
-        CorpusSpec corpus(String link) {
-            CorpusSpec all = CorpusSpec.small(kind, SEED);
-            LinkProfile profile = LinkProfiles.of(link);
-            OneWay way = profile.up();
-            if (way.bitsPerSecond() == OneWay.UNLIMITED) {
-                return all;
-            }
-            double most = way.bitsPerSecond() / BITS * SECONDS_ON_A_LINK;
-            double share = Math.min(1, most / all.bytes());
-            int files = Math.max(LEAST_FILES, (int) (all.files() * share));
-            return new CorpusSpec(kind, SEED, files, Math.max(files, (long) (all.bytes() * share)));
-        }
-
-        ExperimentCell cell(String transport, String link) {
-            return cell(transport, link, Work.Sync.UNCOMPRESSED);
-        }
-
-        ExperimentCell cell(String transport, String link, String compression) {
-            return new ExperimentCell(
-                    new Work.Sync(
-                            corpus(link),
-                            Exercise.COPY,
-                            CallStyle.PER_FILE,
-                            "md5",
-                            compression,
-                            false),
-                    transport,
-                    link);
-        }
     }
 
     /** The time of one file of a chat over one transport, ms. */
     private record ChatTime(String transport, Estimate time) {}
 
-    private record RiesPlan(Extent extent, List<String> transports, List<String> links)
-            implements Plan {
+    private record RiesPlan(RiesCells cells) implements Plan {
 
-        /**
-         * The links on which compression is tried: the slowest one only, but for the full extent.
-         */
-        private List<String> compressed() {
-            return extent == Extent.QUICK
-                    ? List.of()
-                    : extent == Extent.FULL ? links : List.of(links.getLast());
-        }
-
-        private List<String> transports(String link) {
-            return link.equals(ExperimentCell.NO_LINK) || extent == Extent.FULL
-                    ? transports
-                    : transports.stream().filter(each -> !LATER.contains(each)).toList();
+        private RiesPlan(StudyChoice choice) {
+            this(new RiesCells(choice.extent(), choice.transports(), links(choice)));
         }
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> cells = new ArrayList<>();
-            for (String link : links) {
-                for (Scenario scenario : Scenario.values()) {
-                    transports(link)
-                            .forEach(transport -> cells.add(scenario.cell(transport, link)));
-                }
-            }
-            for (String link : compressed()) {
-                for (Scenario scenario : Scenario.values()) {
-                    for (String compression : COMPRESSIONS) {
-                        cells.add(scenario.cell(transports.getFirst(), link, compression));
-                    }
-                }
-            }
-            return List.of(
-                    new Experiment(
-                            NAME, cells.stream().distinct().toList(), extent.slowEffort(), SEED));
+            return cells.experiments();
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            CellFigures figures = new CellFigures(results, NAME);
+            Figures figures =
+                    new Figures(
+                            new CellFigures(results, NAME),
+                            new CellFigures(results, RiesCells.SLOW));
             List<Table> tables = new ArrayList<>();
             List<Chart> charts = new ArrayList<>();
-            for (String link : links) {
+            for (String link : cells.links()) {
                 tables.add(table(link, figures));
                 charts.add(chart(link, figures));
             }
-            for (String link : compressed()) {
+            for (String link : cells.compressed()) {
                 tables.add(compression(link, figures));
             }
             tables.add(chat(figures));
@@ -188,31 +104,52 @@ final class Ries implements Study {
             notes.add(
                     "A run is a whole session: connecting, scanning, signing, transfer, checking."
                             + " Contents travel file by file, as the original sent them.");
-            notes.addAll(figures.notes());
+            if (cells.extent() != Extent.FULL) {
+                notes.add(
+                        "Over a link each scenario brings what that carries in half a second, or"
+                                + " in one and a half where a round trip takes 10 ms or more,"
+                                + " besides what every session needs; there one fork is asked of"
+                                + " each cell.");
+            }
+            notes.addAll(figures.fast().notes());
+            notes.addAll(figures.slow().notes());
             return new StudyReport(new Ries().title(), tables, charts, claims(figures), notes);
         }
 
-        private Optional<Estimate> time(
-                Scenario scenario, String transport, String link, CellFigures figures)
-                throws IOException {
-            return figures.median(
-                    transport + ", " + scenario.label + ", " + link,
-                    scenario.cell(transport, link),
-                    MILLIS);
+        /** The figures of fast and of slow links. */
+        private record Figures(CellFigures fast, CellFigures slow) {
+
+            CellFigures over(String link) {
+                return RiesCells.experiment(link).equals(RiesCells.SLOW) ? slow : fast;
+            }
+
+            Optional<TimeRatio> ratio(ExperimentCell cell, ExperimentCell to) throws IOException {
+                return over(cell.link()).ratio(cell, to);
+            }
         }
 
-        private Table table(String link, CellFigures figures) throws IOException {
+        private Optional<Estimate> time(
+                RiesScenario scenario, String transport, String link, Figures figures)
+                throws IOException {
+            return figures.over(link)
+                    .median(
+                            transport + ", " + scenario.label() + ", " + link,
+                            cells.cell(scenario, transport, link),
+                            MILLIS);
+        }
+
+        private Table table(String link, Figures figures) throws IOException {
             StudyTable table =
                     new StudyTable("Time of a run, link " + link).texts("scenario", "files", "kB");
-            for (String transport : transports(link)) {
+            for (String transport : cells.transports(link)) {
                 table.measured(transport, "ms").published(transport, "ms");
             }
-            for (Scenario scenario : Scenario.values()) {
-                CorpusSpec corpus = scenario.corpus(link);
-                table.row(scenario.label, "" + corpus.files(), "" + corpus.bytes() / 1000);
-                for (String transport : transports(link)) {
+            for (RiesScenario scenario : RiesScenario.values()) {
+                CorpusSpec corpus = cells.corpus(scenario, link);
+                table.row(scenario.label(), "" + corpus.files(), "" + corpus.bytes() / 1000);
+                for (String transport : cells.transports(link)) {
                     table.add(time(scenario, transport, link, figures));
-                    table.add(Published.of(NAME).figure(scenario.label, transport));
+                    table.add(Published.of(NAME).figure(scenario.label(), transport));
                 }
             }
             return table.build(
@@ -220,13 +157,13 @@ final class Ries implements Study {
         }
 
         /** The only times that the original's text has. */
-        private Table chat(CellFigures figures) throws IOException {
-            String link = links.getFirst();
-            double files = Scenario.CHAT.corpus(link).files();
+        private Table chat(Figures figures) throws IOException {
+            String link = cells.links().getFirst();
+            double files = cells.corpus(RiesScenario.CHAT, link).files();
             List<ChatTime> times = new ArrayList<>();
-            for (String transport : transports(link)) {
-                if (!LATER.contains(transport)) {
-                    time(Scenario.CHAT, transport, link, figures)
+            for (String transport : cells.transports(link)) {
+                if (!RiesCells.LATER.contains(transport)) {
+                    time(RiesScenario.CHAT, transport, link, figures)
                             .map(run -> new ChatTime(transport, run.times(1 / files)))
                             .ifPresent(times::add);
                 }
@@ -260,28 +197,40 @@ final class Ries implements Study {
                     .add(StudyTable.ratio(time, published));
         }
 
-        private Table compression(String link, CellFigures figures) throws IOException {
-            String transport = transports.getFirst();
+        private Table compression(String link, Figures figures) throws IOException {
+            String transport = cells.transports().getFirst();
             StudyTable table =
                     new StudyTable("Compression over " + transport + ", link " + link)
-                            .texts("scenario");
-            COMPRESSIONS.forEach(each -> table.measured(each, "ms"));
-            for (Scenario scenario : Scenario.values()) {
-                table.row(scenario.label);
-                for (String compression : COMPRESSIONS) {
-                    String label = scenario.label + ", " + compression + ", " + link;
-                    ExperimentCell cell = scenario.cell(transport, link, compression);
-                    table.add(figures.median(label, cell, MILLIS));
+                            .texts("scenario", "kB")
+                            .measured(Work.Sync.UNCOMPRESSED, "ms");
+            cells.compressions()
+                    .forEach(
+                            each ->
+                                    table.measured(each, "ms")
+                                            .measured(Work.Sync.UNCOMPRESSED + " / " + each, ""));
+            for (RiesScenario scenario : RiesScenario.values()) {
+                String kilobytes = "" + cells.corpus(scenario, link).bytes() / 1000;
+                table.row(scenario.label(), kilobytes)
+                        .add(time(scenario, transport, link, figures));
+                for (String compression : cells.compressions()) {
+                    String label = scenario.label() + ", " + compression + ", " + link;
+                    ExperimentCell cell = cells.cell(scenario, transport, link, compression);
+                    table.add(figures.over(link).median(label, cell, MILLIS));
+                    ExperimentCell without = cells.cell(scenario, transport, link);
+                    table.add(RiesTwice.estimate(figures.ratio(without, cell)));
                 }
             }
-            return table.build(List.of("The original left this to the future."));
+            return table.build(
+                    List.of(
+                            "The original left this to the future. A ratio of 2 is its \"10 minutes"
+                                    + " against 5\"."));
         }
 
-        private Chart chart(String link, CellFigures figures) throws IOException {
+        private Chart chart(String link, Figures figures) throws IOException {
             List<Chart.Bars> bars = new ArrayList<>();
-            for (String transport : transports(link)) {
+            for (String transport : cells.transports(link)) {
                 List<Optional<Chart.Bar>> values = new ArrayList<>();
-                for (Scenario scenario : Scenario.values()) {
+                for (RiesScenario scenario : RiesScenario.values()) {
                     values.add(
                             time(scenario, transport, link, figures)
                                     .map(t -> StudyCells.bar(t.times(1 / MILLIS))));
@@ -295,28 +244,63 @@ final class Ries implements Study {
                     bars);
         }
 
-        private List<Claim> claims(CellFigures figures) throws IOException {
+        private List<Claim> claims(Figures figures) throws IOException {
             return List.of(
                     order(figures),
                     slower(
                             "Sockets beat RMI clearly for many small files.",
-                            List.of(Scenario.CHAT),
+                            List.of(RiesScenario.CHAT),
                             List.of("rmi", "socket"),
                             figures),
                     slower(
                             "RMI is as fast as sockets or faster for large and mixed files.",
-                            List.of(Scenario.CA_TO_CA, Scenario.TA_TO_PA),
+                            List.of(RiesScenario.CA_TO_CA, RiesScenario.TA_TO_PA),
                             List.of("socket", "rmi"),
-                            figures));
+                            figures),
+                    minutes(figures),
+                    images(figures));
+        }
+
+        private Claim minutes(Figures figures) throws IOException {
+            RiesTwice ratios = new RiesTwice();
+            String link = cells.slowest();
+            if (cells.transports().containsAll(List.of("rmi", "socket"))) {
+                RiesScenario large = RiesScenario.CA_TO_CA;
+                ratios.add(
+                        "rmi / socket for %d kB, %s:"
+                                .formatted(cells.corpus(large, link).bytes() / 1000, link),
+                        figures.ratio(
+                                cells.cell(large, "rmi", link), cells.cell(large, "socket", link)));
+            }
+            return ratios.reached(
+                    "Over a slow line RMI may take 10 minutes for what sockets bring in 5.");
+        }
+
+        private Claim images(Figures figures) throws IOException {
+            RiesTwice ratios = new RiesTwice();
+            RiesScenario large = RiesScenario.CA_TO_CA;
+            String transport = cells.transports().getFirst();
+            for (String link : cells.compressed()) {
+                ExperimentCell without = cells.cell(large, transport, link);
+                for (String compression : cells.compressions()) {
+                    ratios.add(
+                            "none / %s, %s:".formatted(compression, link),
+                            figures.ratio(
+                                    without, cells.cell(large, transport, link, compression)));
+                }
+            }
+            return ratios.notReached(
+                    "Compression has no great effect on large files, since images are compressed"
+                            + " already.");
         }
 
         /** Compares the slow one of a pair with the fast one, over every link. */
         private Claim slower(
-                String text, List<Scenario> scenarios, List<String> pair, CellFigures figures)
+                String text, List<RiesScenario> scenarios, List<String> pair, Figures figures)
                 throws IOException {
             Comparisons comparisons = new Comparisons();
-            for (String link : links) {
-                for (Scenario scenario : scenarios) {
+            for (String link : cells.links()) {
+                for (RiesScenario scenario : scenarios) {
                     compare(comparisons, scenario, pair, link, figures);
                 }
             }
@@ -325,24 +309,24 @@ final class Ries implements Study {
 
         private void compare(
                 Comparisons comparisons,
-                Scenario scenario,
+                RiesScenario scenario,
                 List<String> pair,
                 String link,
-                CellFigures figures)
+                Figures figures)
                 throws IOException {
-            if (transports(link).containsAll(pair)) {
+            if (cells.transports(link).containsAll(pair)) {
                 comparisons.add(
-                        scenario.label + " over " + String.join(" and ", pair) + ", " + link,
+                        scenario.label() + " over " + String.join(" and ", pair) + ", " + link,
                         figures.ratio(
-                                scenario.cell(pair.getFirst(), link),
-                                scenario.cell(pair.getLast(), link)));
+                                cells.cell(scenario, pair.getFirst(), link),
+                                cells.cell(scenario, pair.getLast(), link)));
             }
         }
 
-        private Claim order(CellFigures figures) throws IOException {
+        private Claim order(Figures figures) throws IOException {
             Comparisons comparisons = new Comparisons();
-            for (String link : links) {
-                for (Scenario scenario : Scenario.values()) {
+            for (String link : cells.links()) {
+                for (RiesScenario scenario : RiesScenario.values()) {
                     for (List<String> pair :
                             List.of(List.of("karmi", "socket"), List.of("rmi", "karmi"))) {
                         compare(comparisons, scenario, pair, link, figures);

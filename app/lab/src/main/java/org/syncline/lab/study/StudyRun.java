@@ -1,6 +1,9 @@
 package org.syncline.lab.study;
 
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.ForkSpec;
@@ -12,6 +15,7 @@ import org.syncline.lab.history.StoredStudy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Runs the experiments of a study and records them, from the beginning or from where it was cut.
@@ -58,11 +63,28 @@ public final class StudyRun {
     }
 
     /** One of a study's experiments, and its run if that was begun in an earlier session. */
-    private record Part(Experiment experiment, Optional<Long> run) {}
+    private record Part(Experiment experiment, Optional<Long> run) {
+
+        /** Returns about the seconds that its forks take which are not done. */
+        double weight(Set<ForkSpec> done) {
+            Map<ExperimentCell, Long> doneOf =
+                    done.stream()
+                            .collect(Collectors.groupingBy(ForkSpec::cell, Collectors.counting()));
+            CellEffort effort = experiment.effort();
+            int begun = 1 + done.stream().mapToInt(ForkSpec::number).max().orElse(0);
+            double seconds = 0;
+            for (ExperimentCell cell : experiment.cells()) {
+                long left = Math.max(effort.forks(), begun) - doneOf.getOrDefault(cell, 0L);
+                seconds += left * ExpectedTime.ofFork(cell, effort).toMillis() / 1e3;
+            }
+            return seconds;
+        }
+    }
 
     /**
-     * Runs all of a study. The budget of the first experiment holds for all together. What a
-     * cancelled study has measured is kept.
+     * Runs all of a study. The budget of the first experiment holds for all together: each gets a
+     * share by the time that its forks should take, and what it does not use goes to those after
+     * it. What a cancelled study has measured is kept.
      *
      * @param environment the machine and the program, by name
      * @throws CancellationException if it was cancelled before its first experiment
@@ -110,12 +132,21 @@ public final class StudyRun {
             throws IOException {
         Duration budget = parts.getFirst().experiment().effort().budget();
         long began = clock.getAsLong();
-        StudyTally tally = tally(parts, budget, listener);
+        StudyTally tally = new StudyTally(listener, budget, clock);
+        double[] weights = new double[parts.size()];
+        for (int i = 0; i < parts.size(); i++) {
+            Set<ForkSpec> done = done(parts.get(i));
+            tally.add(parts.get(i).experiment(), List.copyOf(done));
+            weights[i] = parts.get(i).weight(done);
+        }
         List<ExperimentResult> results = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            Duration rest = rest(budget, Duration.ofNanos(clock.getAsLong() - began));
+            Duration rest = budget.minus(Duration.ofNanos(clock.getAsLong() - began));
+            double share = weights[i] / Arrays.stream(weights, i, weights.length).sum();
+            Duration ofPart = budget.isZero() ? budget : share(rest, share);
             ExperimentRunner next =
-                    new ExperimentRunner(starter, history.ofStudy(study), clock, Optional.of(rest));
+                    new ExperimentRunner(
+                            starter, history.ofStudy(study), clock, Optional.of(ofPart));
             if (proceed(next)) {
                 tally.begin(i);
                 Part part = parts.get(i);
@@ -132,27 +163,18 @@ public final class StudyRun {
     }
 
     /** A budget that is spent lets one fork run, since none would be no limit. */
-    private static Duration rest(Duration budget, Duration spent) {
-        if (budget.isZero()) {
-            return budget;
-        }
-        Duration rest = budget.minus(spent);
-        return rest.isPositive() ? rest : Duration.ofMillis(1);
+    private static Duration share(Duration rest, double share) {
+        Duration of = Duration.ofNanos(Math.round(rest.toNanos() * share));
+        return of.isPositive() ? of : Duration.ofMillis(1);
     }
 
-    private StudyTally tally(List<Part> parts, Duration budget, RunListener listener)
-            throws IOException {
-        StudyTally tally = new StudyTally(listener, budget, clock);
-        for (Part part : parts) {
-            Set<ForkSpec> done = new HashSet<>();
-            if (part.run().isPresent()) {
-                long run = part.run().get();
-                done.addAll(history.ended(run));
-                done.removeAll(history.failures(run).keySet());
-            }
-            tally.add(part.experiment(), List.copyOf(done));
+    private Set<ForkSpec> done(Part part) throws IOException {
+        if (part.run().isEmpty()) {
+            return Set.of();
         }
-        return tally;
+        Set<ForkSpec> done = new HashSet<>(history.ended(part.run().get()));
+        done.removeAll(history.failures(part.run().get()).keySet());
+        return done;
     }
 
     private synchronized boolean proceed(ExperimentRunner next) {

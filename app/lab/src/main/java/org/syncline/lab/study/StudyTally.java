@@ -29,7 +29,7 @@ final class StudyTally implements RunListener {
     /** How far one run has come, and what was settled before this session. */
     private static final class Part {
 
-        private final int forks;
+        private int forks;
         private final int before;
         private int settled;
         private RunProgress.Cells cells;
@@ -65,10 +65,14 @@ final class StudyTally implements RunListener {
                         .filter(
                                 cell ->
                                         done.stream().filter(f -> f.cell().equals(cell)).count()
-                                                == forks)
+                                                >= forks)
                         .count();
         int cells = experiment.cells().size();
-        parts.add(new Part(cells * forks, done.size(), new RunProgress.Cells((int) whole, cells)));
+        parts.add(
+                new Part(
+                        Math.max(cells * forks, done.size()),
+                        done.size(),
+                        new RunProgress.Cells((int) whole, cells)));
     }
 
     /** Tells that this run, from 0 in the order of {@link #add}, is under way from here on. */
@@ -79,6 +83,7 @@ final class StudyTally implements RunListener {
     @Override
     public void progressed(RunProgress progress) {
         Part part = parts.get(current);
+        part.forks = progress.all();
         part.settled = progress.settled();
         part.cells = progress.cells();
         listener.progressed(

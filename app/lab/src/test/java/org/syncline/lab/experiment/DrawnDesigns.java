@@ -59,7 +59,9 @@ final class DrawnDesigns {
                         1 + random.nextInt(10_000_000),
                         least,
                         one(TIMES),
-                        most.compareTo(least) < 0 ? least : most);
+                        most.compareTo(least) < 0 ? least : most,
+                        1000,
+                        one(TIMES));
         return new ExperimentDesign(one(NAMES), parts, effort, random.nextLong());
     }
 

@@ -140,6 +140,8 @@ class ExperimentFileTest {
                     [effort]~budget = 600                  | 2 | budget: it is a duration, such as "10 min"
                     [effort]~least = "none"                | 2 | least: "none" is no duration
                     [effort]~least="2 s"~most="1 s"        | 1 | the most time is not shorter than the least
+                    [effort]~forks=5~most-forks=3          | 1 | the most forks: 5 to 1000, not 3
+                    [effort]~most-warm-up = "soon"         | 2 | most-warm-up: "soon" is no duration
                     [effort]~budget = "9000 h"             | 2 | longer than a year
                     [effort]~forks = 5000000000            | 2 | forks: it is a whole number below
                     [[effort]]~[[effort]]                  | 2 | there is one effort for all

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.ForkState.Cause;
 import org.syncline.lab.probe.CallShape;
 
@@ -47,6 +49,11 @@ class ExperimentRunnerTest {
         return runner.run(experiment(cells, forksEach, budget), Map.of(), told::add);
     }
 
+    /** All forks that there may be, in their order. */
+    static List<ForkSpec> order(Experiment experiment) {
+        return ForkOrder.blocks(experiment).flatMap(List::stream).toList();
+    }
+
     static List<String> sentences(ExperimentResult result) {
         return result.incomplete().stream().map(ExperimentResult.CellForks::sentence).toList();
     }
@@ -56,7 +63,7 @@ class ExperimentRunnerTest {
         ExperimentResult result = run(4, 3);
         assertEquals(MemoryRunStore.RUN, result.run());
         assertEquals(List.of(), result.incomplete());
-        assertEquals(ForkOrder.of(result.experiment()).toList(), forks.started);
+        assertEquals(order(result.experiment()), forks.started);
         assertEquals(forks.started, store.begun);
         assertTrue(store.forks.values().stream().allMatch(lines -> lines.size() == 3));
     }
@@ -184,7 +191,83 @@ class ExperimentRunnerTest {
                 new ExperimentRunner(forks, store, forks)
                         .resume(MemoryRunStore.RUN, RunListener.NONE);
         assertEquals(List.of(), result.incomplete());
-        assertEquals(ForkOrder.of(result.experiment()).toList(), forks.started);
+        assertEquals(order(result.experiment()), forks.started);
+    }
+
+    private ExperimentResult run(int cells, CellEffort effort) throws IOException {
+        return runner.run(with(experiment(cells, 1, Duration.ZERO), effort), Map.of(), told::add);
+    }
+
+    static Experiment with(Experiment experiment, CellEffort effort) {
+        return new Experiment(experiment.name(), experiment.cells(), effort, experiment.seed());
+    }
+
+    private static CellEffort effort(int forks, int mostForks, Duration budget) {
+        return new CellEffort(forks, 0, 1, Duration.ZERO, budget).withMostForks(mostForks);
+    }
+
+    /** Two cells, so a block takes two minutes; none begins for which there may be no time. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 10, 12, 5",
+        "2, 10, 12, 5",
+        "2, 10, 10, 4",
+        "2, 3, 12, 3",
+        "2, 10, 5, 2",
+        "5, 10, 12, 5",
+        "2, 4, 0, 4"
+    })
+    void furtherBlocksRunAsLongAsTheBudgetHasTimeForAWholeOne(
+            int asked, int most, int minutes, int each) throws IOException {
+        ExperimentResult result = run(2, effort(asked, most, Duration.ofMinutes(minutes)));
+        assertEquals(
+                order(result.experiment()).subList(0, 2 * each),
+                forks.started,
+                "blocks, in the order of the seed");
+        assertEquals(List.of(), result.incomplete());
+        for (ExperimentResult.CellForks cell : result.cells()) {
+            assertEquals(each, cell.done());
+        }
+        assertEquals("%d/%d PT0S".formatted(2 * each, 2 * each), words(told.getLast()));
+    }
+
+    /** What is planned is told, and follows the time that blocks take. */
+    @Test
+    void progressCountsTheForksThatThereIsTimeFor() throws IOException {
+        run(2, effort(1, 10, Duration.ofMinutes(12)));
+        assertEquals("0/2 -", words(told.getFirst()));
+        assertEquals("2/10 PT8M", words(told.get(4)));
+        assertEquals(new RunProgress.Cells(0, 2), told.get(4).cells());
+        assertEquals(new RunProgress.Cells(2, 2), told.getLast().cells());
+    }
+
+    @Test
+    void aBlockThatTookLongerThanForeseenLeavesNothingOpen() throws IOException {
+        for (String transport : List.of("t0", "t1")) {
+            forks.with(
+                    transport,
+                    2,
+                    (spec, taker) -> {
+                        forks.pass(20 * InventedForks.MINUTE);
+                        taker.accept(new ForkLine.Done(Map.of()));
+                    });
+        }
+        ExperimentResult result = run(2, effort(2, 10, Duration.ofMinutes(12)));
+        assertEquals(5, forks.started.size());
+        assertEquals(List.of(), result.incomplete());
+        assertEquals(
+                List.of(2, 3),
+                result.cells().stream().map(ExperimentResult.CellForks::done).sorted().toList());
+    }
+
+    @Test
+    void aCellThatWasGivenUpHasNoFurtherForksAndTakesNoTime() throws IOException {
+        forks.with("t1", 0, InventedForks.failing("no callbacks here"));
+        ExperimentResult result = run(2, effort(1, 9, Duration.ofMinutes(8)));
+        assertEquals(
+                List.of("add × 10 over t1: 0 of 1 forks; failed: no callbacks here"),
+                sentences(result));
+        assertEquals(6, result.cells().getFirst().done());
     }
 
     @Test

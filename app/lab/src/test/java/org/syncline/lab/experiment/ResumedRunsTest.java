@@ -124,6 +124,48 @@ class ResumedRunsTest {
         assertEquals(List.of(), none.started);
     }
 
+    /**
+     * Blocks beyond those asked for: one that was cut is ended and others follow, but a run that
+     * lacks nothing gets no more, or people might go on until they like the figures.
+     */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRunThatDiedAmongFurtherBlocksHasWholeOnesInTheEnd(boolean before) throws IOException {
+        Experiment more =
+                ExperimentRunnerTest.with(EXPERIMENT, EXPERIMENT.effort().withMostForks(6));
+        int steps = 1 + 18 * 4;
+        int died = 0;
+        int grown = 0;
+        for (int step = 1; step < steps; step++) {
+            MemoryRunStore store = new MemoryRunStore();
+            store.onSteps(before ? dieAt(step) : s -> {}, before ? s -> {} : dieAt(step));
+            InventedForks some = new InventedForks();
+            assertThrows(
+                    Killed.class,
+                    () ->
+                            new ExperimentRunner(some, store, some)
+                                    .run(more, Map.of(), RunListener.NONE));
+            store.onSteps(s -> {}, s -> {});
+            int ended = store.ended(MemoryRunStore.RUN).size();
+            InventedForks rest = new InventedForks();
+            ExperimentResult result = resume(rest, store);
+            boolean cut = ended < 9 || ended % 3 != 0;
+            String when = "died at step " + step + " after " + ended + " forks";
+            assertEquals(List.of(), result.incomplete(), when);
+            assertEquals(cut ? 18 - ended : 0, rest.started.size(), when);
+            for (ExperimentResult.CellForks cell : result.cells()) {
+                assertEquals(cut ? 6 : ended / 3, cell.done(), when);
+            }
+            InventedForks none = new InventedForks();
+            assertEquals(result, resume(none, store), when);
+            assertEquals(List.of(), none.started, when);
+            died++;
+            grown += cut ? 1 : 0;
+        }
+        assertEquals(steps - 1, died);
+        assertTrue(grown < died, "some had ended a block");
+    }
+
     private static ExperimentResult resume(InventedForks forks, MemoryRunStore store)
             throws IOException {
         return new ExperimentRunner(forks, store, forks)
@@ -200,7 +242,7 @@ class ResumedRunsTest {
     void blocksHoldEveryCellOnceAndDoNotDependOnTheNumberOfForks() {
         Experiment few = ExperimentRunnerTest.experiment(20, 3, Duration.ZERO);
         Experiment many = ExperimentRunnerTest.experiment(20, 9, Duration.ZERO);
-        List<ForkSpec> order = ForkOrder.of(many).toList();
+        List<ForkSpec> order = ExperimentRunnerTest.order(many);
         assertEquals(180, order.size());
         List<List<ExperimentCell>> blocks = new ArrayList<>();
         for (int number = 0; number < 9; number++) {
@@ -214,7 +256,7 @@ class ResumedRunsTest {
         assertEquals(9, new HashSet<>(blocks).size(), "each block has an order of its own");
         assertEquals(
                 blocks.subList(0, 3).stream().flatMap(List::stream).toList(),
-                ForkOrder.of(few).map(ForkSpec::cell).toList());
+                ExperimentRunnerTest.order(few).stream().map(ForkSpec::cell).toList());
     }
 
     /** Over many seeds, each place of a block meets each cell about as often. */
@@ -225,7 +267,8 @@ class ResumedRunsTest {
         int seeds = 4000;
         for (int seed = 0; seed < seeds; seed++) {
             List<ForkSpec> order =
-                    ForkOrder.of(new Experiment("e", base.cells(), base.effort(), seed)).toList();
+                    ExperimentRunnerTest.order(
+                            new Experiment("e", base.cells(), base.effort(), seed));
             for (int place = 0; place < 4; place++) {
                 counts[place][base.cells().indexOf(order.get(place).cell())]++;
             }

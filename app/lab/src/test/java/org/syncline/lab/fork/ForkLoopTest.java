@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Part;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleUnaryOperator;
 
@@ -49,13 +52,16 @@ class ForkLoopTest {
         public void close() {}
     }
 
+    private ForkLoop loop(DoubleUnaryOperator work) {
+        return new ForkLoop(
+                new Invented(work),
+                line -> taken.add((ForkLine.Iteration) line),
+                () -> (long) (now * TimeUnit.SECONDS.toNanos(1)));
+    }
+
     private double secondsOf(Duration most, DoubleUnaryOperator work) throws Exception {
-        CellEffort effort = new CellEffort(1, 0, 3, LEAST, Duration.ZERO, most);
-        new ForkLoop(
-                        new Invented(work),
-                        line -> taken.add((ForkLine.Iteration) line),
-                        () -> (long) (now * TimeUnit.SECONDS.toNanos(1)))
-                .run(effort);
+        CellEffort effort = new CellEffort(1, 0, 3, LEAST, Duration.ZERO).withMost(most);
+        assertEquals(Optional.empty(), loop(work).run(effort));
         assertEquals(Part.FIRST, taken.getFirst().part());
         return now;
     }
@@ -81,6 +87,27 @@ class ForkLoopTest {
     @Test
     void aForkOfALeastTimeAloneDoesNotGoOn() throws Exception {
         assertEquals(10, secondsOf(LEAST, passed -> 10 / (20 + passed)), 0.5);
+    }
+
+    /** Iterations of 4 s: a warm-up of 15 s begins four of them. */
+    @ParameterizedTest
+    @CsvSource({
+        "200, 15, 4, cut after 15.0 s",
+        "4,   15, 4,",
+        "5,   15, 4, cut after 15.0 s",
+        "3,   15, 3,",
+        "200,  1, 1, cut after 1.0 s",
+        "200,  0, 200,",
+        "0,    1, 0,"
+    })
+    void aWarmUpThatTakesTooLongIsCutAndSaysSo(int asked, int most, int had, String words)
+            throws Exception {
+        CellEffort effort =
+                new CellEffort(1, 0, 3, Duration.ZERO, Duration.ZERO)
+                        .withWarmUp(asked, Duration.ofSeconds(most));
+        assertEquals(Optional.ofNullable(words), loop(passed -> 4).run(effort));
+        assertEquals(had, taken.stream().filter(each -> each.part() == Part.WARM_UP).count());
+        assertEquals(3, taken.stream().filter(each -> each.part() == Part.MEASURED).count());
     }
 
     @Test

@@ -192,6 +192,27 @@ class HistorySchemaTest {
         }
     }
 
+    /** Version 5 bounds further forks and the warm-up; before there was neither. */
+    @Test
+    void effortsOfVersionFourHaveNoFurtherForks() throws IOException, SQLException {
+        makeStored("history-4.sql");
+        Experiment expected =
+                HistorySamples.experiment(
+                        "of version 4",
+                        2,
+                        HistorySamples.ADD,
+                        HistorySamples.SYNC,
+                        HistorySamples.SIGN);
+        assertEquals(2, expected.effort().mostForks());
+        assertEquals(Duration.ZERO, expected.effort().mostWarmUp());
+        try (HistoryStore store = HistorySamples.open(file())) {
+            assertEquals(expected, store.experiment(1));
+            StoredFork fork = store.runs().forks(1, HistorySamples.ADD).getFirst();
+            assertEquals(expected.effort(), fork.spec().effort());
+            assertEquals(3, store.runs().ended(1).size());
+        }
+    }
+
     /** Version 2 knows of studies; runs that were recorded before belong to none. */
     @Test
     void aRunOfVersionOneBelongsToNoStudyAndNewOnesMay() throws IOException, SQLException {
@@ -259,8 +280,12 @@ class HistorySchemaTest {
         assertEquals(
                 "the history \""
                         + file()
-                        + "\" was written by a newer version of this program, in format 5, and this"
-                        + " one reads format 4; use the newer program, or choose another folder"
+                        + "\" was written by a newer version of this program, in format "
+                        + NEXT
+                        + ", and this"
+                        + " one reads format "
+                        + (NEXT - 1)
+                        + "; use the newer program, or choose another folder"
                         + " with --state or SYNCLINE_STATE",
                 message);
         assertArrayEquals(before, Files.readAllBytes(file()));

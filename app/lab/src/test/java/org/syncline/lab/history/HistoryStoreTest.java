@@ -122,6 +122,28 @@ class HistoryStoreTest {
         assertEquals(new StoredRun.Forks(2, 1, 1), store.runs().run(run).forks());
     }
 
+    /** Those that an effort allows beyond the forks asked for do not stand for those asked for. */
+    @Test
+    void furtherForksAreCountedButEndNoRunThatLacksOthers() throws IOException {
+        Experiment two =
+                HistorySamples.experiment("two", 1, HistorySamples.ADD, HistorySamples.SIGN);
+        long run = store.begin(two, Map.of());
+        for (int number = 0; number < 3; number++) {
+            HistorySamples.recordFork(
+                    store, run, HistorySamples.fork(two, HistorySamples.ADD, number), 0.1);
+            assertTrue(store.runs().run(run).ended().isEmpty());
+        }
+        HistorySamples.recordFork(
+                store, run, HistorySamples.fork(two, HistorySamples.SIGN, 0), 0.1);
+        assertEquals(HistorySamples.START, store.runs().run(run).ended().orElseThrow());
+        assertEquals(new StoredRun.Forks(4, 4, 0), store.runs().run(run).forks());
+        assertEquals("complete", store.runs().run(run).state());
+        store.beginFork(run, HistorySamples.fork(two, HistorySamples.SIGN, 1));
+        assertEquals("measured now: 4 of 5 forks", store.runs().run(run).state());
+        reopen();
+        assertEquals("broken off: 4 of 5 forks", store.runs().run(run).state());
+    }
+
     @Test
     void aForkThatFailedMayBeginAgainAndItsRunHasNotEndedThen() throws IOException {
         Experiment one = HistorySamples.experiment("one", 1, HistorySamples.ADD);

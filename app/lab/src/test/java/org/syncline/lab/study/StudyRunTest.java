@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
+import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkStarter;
@@ -125,7 +126,8 @@ class StudyRunTest {
             settled = progress.settled();
             long nanos = (forks - settled) * ClockedForks.NANOS;
             if (settled > 0
-                    && nanos + settled * ClockedForks.NANOS < Duration.ofMinutes(1).toNanos()) {
+                    && nanos + settled * ClockedForks.NANOS
+                            < study.experiments().getFirst().effort().budget().toNanos()) {
                 assertEquals(Duration.ofNanos(nanos), progress.left().orElseThrow());
             }
         }
@@ -167,26 +169,84 @@ class StudyRunTest {
         return experiment.cells().size() * experiment.effort().forks();
     }
 
-    /** A fork of a second; a minute for all experiments together. */
-    @Test
-    void theBudgetIsThatOfTheWholeStudyAndNewWhenItIsGoneOnWith() throws IOException {
-        ChosenStudy study = chosen("ries", Extent.USUAL);
-        int all = study.experiments().stream().mapToInt(StudyRunTest::forks).sum();
+    private static ForkStarter slowly(ClockedForks forks, long seconds) {
+        return (spec, taker) -> {
+            forks.pass((seconds - 1) * ClockedForks.NANOS);
+            forks.run(spec, taker);
+        };
+    }
+
+    /** Forks of 20 s: the studies have time for some thirty of them, each experiment for some. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fairuzov", "ries", "lawrey", "gredler"})
+    void theBudgetIsSharedByAllExperimentsAndNewWhenTheStudyIsGoneOnWith(String name)
+            throws IOException {
+        ChosenStudy study = chosen(name, Extent.USUAL);
+        assertTrue(study.experiments().size() > 1);
+        long budget = study.experiments().getFirst().effort().budget().toSeconds();
         ClockedForks slow = new ClockedForks();
-        ForkStarter slowly =
-                (spec, taker) -> {
-                    slow.pass(59 * ClockedForks.NANOS);
-                    slow.run(spec, taker);
-                };
         try (HistoryStore history = open()) {
             StudyRun.Outcome outcome =
-                    new StudyRun(history, slowly, slow).begin(study, MACHINE, RunListener.NONE);
-            assertEquals(10 + study.experiments().size() - 1, slow.started.size());
-            assertTrue(all > slow.started.size());
+                    new StudyRun(history, slowly(slow, 20), slow)
+                            .begin(study, MACHINE, RunListener.NONE);
+            assertEquals(budget / 20.0, slow.started.size(), study.experiments().size());
+            double all = study.experiments().stream().mapToDouble(StudyRunTest::seconds).sum();
+            double due = 0;
+            for (Experiment experiment : study.experiments()) {
+                double had =
+                        slow.started.stream()
+                                .filter(fork -> fork.effort().equals(experiment.effort()))
+                                .filter(fork -> experiment.cells().contains(fork.cell()))
+                                .count();
+                double share = seconds(experiment) / all * budget / 20.0;
+                double most = forks(experiment);
+                assertEquals(Math.min(share, most), had, 3, experiment::name);
+                due += Math.max(0, most - had);
+            }
+            int first = slow.started.size();
             StoredStudy stored = history.studies().study(outcome.study());
             StudyRun.Outcome unused =
-                    new StudyRun(history, slowly, slow).resume(stored, MACHINE, RunListener.NONE);
-            assertEquals(2 * (10 + study.experiments().size() - 1), slow.started.size());
+                    new StudyRun(history, slowly(slow, 20), slow)
+                            .resume(stored, MACHINE, RunListener.NONE);
+            int second = slow.started.size() - first;
+            int parts = study.experiments().size();
+            assertTrue(
+                    second >= Math.min(first, due) - parts && second <= first + parts,
+                    "%d forks at first, then %d of %s".formatted(first, second, due));
+        }
+    }
+
+    /** About what an experiment takes, by which budgets are shared. */
+    private static double seconds(Experiment experiment) {
+        return experiment.effort().forks()
+                * experiment.cells().stream()
+                        .mapToDouble(
+                                cell ->
+                                        ExpectedTime.ofFork(cell, experiment.effort()).toMillis()
+                                                / 1e3)
+                        .sum();
+    }
+
+    /** What the first experiment leaves goes to the later ones; nothing is left in the end. */
+    @Test
+    void whatOneExperimentDoesNotUseGoesToTheNext() throws IOException {
+        ChosenStudy study = chosen("gredler", Extent.USUAL);
+        Experiment last = study.experiments().getLast();
+        assertEquals(2, study.experiments().size());
+        long budget = last.effort().budget().toSeconds();
+        int first = forks(study.experiments().getFirst());
+        int round = last.cells().size();
+        ClockedForks quick = new ClockedForks();
+        try (HistoryStore history = open()) {
+            StudyRun.Outcome outcome = begin(history, study, quick, RunListener.NONE);
+            int rounds = (quick.started.size() - first) / round;
+            assertEquals(0, (quick.started.size() - first) % round, "whole blocks only");
+            assertTrue(rounds > last.effort().forks(), () -> "only " + rounds);
+            boolean full = rounds == last.effort().mostForks();
+            assertTrue(
+                    full || first + (rounds + 1.1) * round > budget,
+                    () -> "there was time for another block after " + rounds);
+            assertTrue(outcome.results().stream().allMatch(it -> it.incomplete().isEmpty()));
         }
     }
 

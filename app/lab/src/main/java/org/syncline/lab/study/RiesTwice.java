@@ -1,0 +1,70 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Figures;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Ratios of which the ries study asks whether they matter to users: its example is ten minutes
+ * against five, so they do from 2 on. That they reach it can be told where their whole interval
+ * does.
+ */
+final class RiesTwice {
+
+    private static final double FACTOR = 2;
+
+    private final List<Verdict> verdicts = new ArrayList<>();
+    private final List<String> words = new ArrayList<>();
+
+    /**
+     * Takes a ratio.
+     *
+     * @param what it is of
+     * @param ratio empty if either time was not measured
+     */
+    void add(String what, Optional<TimeRatio> ratio) {
+        verdicts.add(
+                ratio.flatMap(TimeRatio::interval).map(RiesTwice::reaches).orElse(Verdict.UNTOLD));
+        words.add(what + " " + estimate(ratio).map(Figures::brief).orElse("not measured"));
+    }
+
+    private static Verdict reaches(Interval ratio) {
+        if (ratio.low() >= FACTOR) {
+            return Verdict.HOLDS;
+        }
+        return ratio.high() < FACTOR ? Verdict.FAILS : Verdict.UNTOLD;
+    }
+
+    /** Holds if one of the ratios reaches the factor. */
+    Claim reached(String text) {
+        return claim(text, Verdict.HOLDS, Verdict.FAILS);
+    }
+
+    /** Holds if none of the ratios reaches the factor. */
+    Claim notReached(String text) {
+        return claim(text, Verdict.FAILS, Verdict.HOLDS);
+    }
+
+    private Claim claim(String text, Verdict ifOneDoes, Verdict ifNoneDoes) {
+        Verdict verdict = Verdict.UNTOLD;
+        if (verdicts.contains(Verdict.HOLDS)) {
+            verdict = ifOneDoes;
+        } else if (!verdicts.isEmpty() && verdicts.stream().allMatch(Verdict.FAILS::equals)) {
+            verdict = ifNoneDoes;
+        }
+        return new Claim(
+                text, verdict, words.isEmpty() ? "not measured" : String.join(", ", words));
+    }
+
+    /** Returns the ratio as a figure of a table. */
+    static Optional<Estimate> estimate(Optional<TimeRatio> ratio) {
+        return ratio.map(it -> new Estimate(it.value(), it.interval()));
+    }
+}

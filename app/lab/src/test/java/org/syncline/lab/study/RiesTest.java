@@ -1,0 +1,210 @@
+package org.syncline.lab.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** What the ries study brings over which link, and what it says of slow ones. */
+class RiesTest {
+
+    private static final Study RIES = Studies.named("ries");
+
+    private static Study.Plan plan(Extent extent) {
+        return RIES.plan(StudyChoice.usual(RIES, extent));
+    }
+
+    private static List<ExperimentCell> cells(Extent extent) {
+        return plan(extent).experiments().stream().flatMap(e -> e.cells().stream()).toList();
+    }
+
+    private static Work.Sync sync(ExperimentCell cell) {
+        return (Work.Sync) cell.work();
+    }
+
+    @Test
+    void theUsualLinksAreThoseOfTheOriginalAndADialUp() {
+        assertEquals(
+                Set.of("none", "campus", "dsl1999", "dialup"),
+                cells(Extent.USUAL).stream().map(ExperimentCell::link).collect(Collectors.toSet()));
+        assertEquals(
+                Set.of("none"),
+                cells(Extent.QUICK).stream().map(ExperimentCell::link).collect(Collectors.toSet()));
+    }
+
+    /** Over a slow link there is no time for all; whoever names transports gets them. */
+    @ParameterizedTest
+    @CsvSource({"none, 5", "campus, 3", "dsl1999, 3", "dialup, 3"})
+    void whatTheOriginalLeftToTheFutureGoesWithoutALinkUnlessItIsNamed(
+            String link, int transports) {
+        assertEquals(transports, transports(cells(Extent.USUAL), link).size());
+        List<String> named = List.of("onc-rpc", "corba-jacorb");
+        StudyChoice choice = new StudyChoice(Extent.USUAL, named, List.of(link));
+        List<ExperimentCell> cells = RIES.plan(choice).experiments().getFirst().cells();
+        assertEquals(Set.copyOf(named), transports(cells, link));
+    }
+
+    private static Set<String> transports(List<ExperimentCell> cells, String link) {
+        return cells.stream()
+                .filter(cell -> cell.link().equals(link))
+                .map(ExperimentCell::transport)
+                .collect(Collectors.toSet());
+    }
+
+    /** Over a modem the round trips of a session hide what it does to the bytes. */
+    @ParameterizedTest
+    @CsvSource({"'none,campus,dsl1999,dialup', dsl1999", "dialup, dialup", "'none,lan', lan"})
+    void compressionIsTriedWhereBytesCostMost(String links, String expected) {
+        StudyChoice choice =
+                new StudyChoice(Extent.USUAL, RIES.transports(), List.of(links.split(",")));
+        assertEquals(
+                Set.of(expected),
+                RIES.plan(choice).experiments().stream()
+                        .flatMap(each -> each.cells().stream())
+                        .filter(cell -> !sync(cell).compression().equals("none"))
+                        .map(ExperimentCell::link)
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Few large files, many small ones, and some of all sizes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"campus", "dsl1999", "dialup", "isdn", "4g", "satellite", "lan"})
+    void scenariosKeepTheirCharacterOverEveryLink(String link) {
+        CorpusSpec images = RiesScenario.CA_TO_CA.corpus(link, 1.5);
+        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5);
+        CorpusSpec mixed = RiesScenario.TA_TO_PA.corpus(link, 1.5);
+        String all = images + ", " + chat + ", " + mixed;
+        assertTrue(images.files() <= 6, all);
+        assertTrue(mixed.files() >= 2 * images.files(), all);
+        assertTrue(chat.files() > mixed.files(), all);
+        assertTrue(images.bytes() > mixed.bytes() && mixed.bytes() > chat.bytes(), all);
+    }
+
+    /** A link of delay alone bounds files, one of a rate alone bytes, and none nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "none,       2000, 2000000, 6, 50331648",
+        "delay=50ms,   12, 2000000, 6, 50331648",
+        "rate=8M,     300,  300000, 2,  1500000"
+    })
+    void onlyWhatALinkBoundsIsLess(
+            String link, int messages, long bytes, int images, long bytesOfImages) {
+        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5);
+        assertEquals(List.of((long) messages, bytes), List.of((long) chat.files(), chat.bytes()));
+        CorpusSpec few = RiesScenario.CA_TO_CA.corpus(link, 1.5);
+        assertEquals(
+                List.of((long) images, bytesOfImages), List.of((long) few.files(), few.bytes()));
+    }
+
+    @Test
+    void theFullExtentBringsTheWholeScenariosOverEveryLink() {
+        for (ExperimentCell cell : cells(Extent.FULL)) {
+            assertTrue(
+                    Arrays.stream(RiesScenario.values())
+                            .anyMatch(it -> it.corpus().equals(sync(cell).corpus())),
+                    cell::toString);
+        }
+        assertTrue(cells(Extent.FULL).stream().anyMatch(cell -> cell.link().equals("dialup")));
+    }
+
+    /** Two forks of two iterations, a thousandth apart. */
+    private record Given(ToDoubleFunction<ExperimentCell> seconds) implements Results {
+
+        @Override
+        public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric) {
+            boolean measured =
+                    plan(Extent.USUAL).experiments().stream()
+                            .filter(each -> each.name().equals(experiment))
+                            .map(Experiment::cells)
+                            .anyMatch(each -> each.contains(cell));
+            double time = seconds.applyAsDouble(cell);
+            ForkTimes fork = new ForkTimes(OptionalDouble.empty(), List.of(time, 1.001 * time), 0);
+            return measured ? Optional.of(new TimeSample(List.of(fork, fork))) : Optional.empty();
+        }
+
+        @Override
+        public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> failure(String experiment, ExperimentCell cell) {
+            return Optional.empty();
+        }
+    }
+
+    private static StudyReport report(double rmi, double compressed) throws IOException {
+        return plan(Extent.USUAL)
+                .report(
+                        new Given(
+                                cell ->
+                                        sync(cell).compression().equals("none")
+                                                ? cell.transport().equals("rmi") ? rmi : 1
+                                                : rmi / compressed));
+    }
+
+    private static Verdict verdict(StudyReport report, String words) {
+        return report.claims().stream()
+                .filter(claim -> claim.text().contains(words))
+                .map(Claim::verdict)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Ten minutes against five are a ratio of two, which the whole interval has to reach. */
+    @ParameterizedTest
+    @CsvSource({
+        "3.0, 1.0, HOLDS, HOLDS",
+        "1.5, 1.9, FAILS, HOLDS",
+        "1.0, 3.0, FAILS, FAILS",
+        "2.0, 2.0, UNTOLD, UNTOLD"
+    })
+    void ratiosThatMatterToUsersReachTwo(
+            double rmi, double compressed, Verdict minutes, Verdict images) throws IOException {
+        StudyReport report = report(rmi, compressed);
+        assertEquals(minutes, verdict(report, "10 minutes"), report.claims()::toString);
+        assertEquals(images, verdict(report, "images are compressed"), report.claims()::toString);
+    }
+
+    @Test
+    void compressionIsARatioWithItsInterval() throws IOException {
+        Table table =
+                report(1, 3).tables().stream()
+                        .filter(each -> each.title().startsWith("Compression over rmi"))
+                        .findFirst()
+                        .orElseThrow();
+        assertTrue(table.title().endsWith("link dsl1999"), table::title);
+        for (List<Cell> row : table.rows()) {
+            for (int ratio = 4; ratio < row.size(); ratio += 2) {
+                String shown = row.get(ratio).toString();
+                Cell.Estimated found = (Cell.Estimated) row.get(ratio);
+                assertEquals(3, found.estimate().value(), 0.01, shown);
+                assertTrue(found.estimate().interval().isPresent(), shown);
+            }
+            assertEquals(7, row.size());
+        }
+    }
+}
