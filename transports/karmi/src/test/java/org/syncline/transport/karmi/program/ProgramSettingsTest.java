@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ProgramSettingsTest {
     private static final String BOX = VaultServer.Box.class.getName();
+    private static final int MOST_SECONDS = 90;
     private static final int MORE_THAN_PRESET = 65 << 20;
     private static final WireLimits WIDE = new WireLimits(70 << 20, 2_000, 8 << 20, 1_000, false);
 
@@ -178,8 +179,8 @@ class ProgramSettingsTest {
                         .redirectErrorStream(true)
                         .start();
         try {
+            assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS), "it goes on");
             byte[] said = process.getInputStream().readAllBytes();
-            process.waitFor();
             return new String(said, StandardCharsets.UTF_8).strip();
         } finally {
             process.destroyForcibly();
