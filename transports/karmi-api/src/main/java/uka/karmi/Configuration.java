@@ -21,13 +21,15 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li>{@code karmi.technology.N.export.<exportPoint>.port}: the TCP port that stands for an
- *       export point; without any entry 0 means any free port and 1099 means 1099
+ *       export point; 0 means any free port and 1099 means 1099 unless an entry says otherwise
  *   <li>{@code karmi.technology.N.timeout}: milliseconds in which a connection must be made
  *   <li>{@code karmi.technology.N.protocol}: a protocol other than {@code rmi} is skipped, as the
  *       original skipped a technology without its native library
  * </ul>
  *
  * and passes over the rest: class names of the original's registry, technologies and collectors.
+ * Without a configuration each export point is the TCP port of its number, as programs for Java RMI
+ * expect.
  *
  * @param source the place where it was found
  * @param ports by export point
@@ -37,6 +39,7 @@ public record Configuration(String source, Map<Integer, Integer> ports, Duration
     private static final Pattern ENTRY = Pattern.compile("karmi\\.technology\\.(\\d+)(?:\\.(.+))?");
     private static final Pattern PORT = Pattern.compile("export\\.(\\d+)\\.port");
     private static final int HIGHEST_PORT = 0xFFFF;
+    private static final String BUILT_IN = "built in";
 
     /**
      * Reads the file named by {@link Config#PROPERTY}, or else {@link Config#RESOURCE} if there is
@@ -45,7 +48,7 @@ public record Configuration(String source, Map<Integer, Integer> ports, Duration
     public static Configuration load() {
         String file = System.getProperty(Config.PROPERTY);
         Properties properties = new Properties();
-        String source = "built in";
+        String source = BUILT_IN;
         try (InputStream in =
                 file == null
                         ? Config.class.getResourceAsStream(Config.RESOURCE)
@@ -108,9 +111,17 @@ public record Configuration(String source, Map<Integer, Integer> ports, Duration
     /** The TCP port of an export point; 0 for any free one. */
     public int port(int exportPoint) throws RemoteException {
         Integer port = ports.get(exportPoint);
-        if (port == null) {
-            throw new RemoteException("export point not configured: " + exportPoint);
+        if (port != null) {
+            return port;
         }
-        return port;
+        if (isBuiltIn() && exportPoint > 0 && exportPoint <= HIGHEST_PORT) {
+            return exportPoint;
+        }
+        throw new RemoteException("export point not configured: " + exportPoint);
+    }
+
+    /** Whether nobody has configured anything. */
+    boolean isBuiltIn() {
+        return source.equals(BUILT_IN);
     }
 }

@@ -20,5 +20,8 @@ public final class Probe {
                                                 + point
                                                 + ": "
                                                 + (port == 0 ? "any free port" : "port " + port)));
+        if (configuration.isBuiltIn()) {
+            System.out.println("any other export point: the port of its number");
+        }
     }
 }

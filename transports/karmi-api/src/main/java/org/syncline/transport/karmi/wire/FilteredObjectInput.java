@@ -87,7 +87,7 @@ final class FilteredObjectInput extends ObjectInputStream {
 
     private void check(String element) throws InvalidClassException {
         if (!element.isEmpty() && !allow.test(element)) {
-            throw new InvalidClassException(element, "class is not on the allow-list");
+            throw new InvalidClassException(element, ClassFilter.refusalBy(allow));
         }
     }
 

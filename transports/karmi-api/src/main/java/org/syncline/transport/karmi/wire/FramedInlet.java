@@ -8,18 +8,23 @@ import java.util.Arrays;
 
 /** The counterpart of {@link FramedOutlet}; takes no more memory than bytes have arrived. */
 final class FramedInlet extends GraphInlet {
-    private static final WireLimits LIMITS = WireLimits.DEFAULT;
-
     private final InputStream in;
+    private final WireLimits limits;
 
-    FramedInlet(InputStream in, References references) {
-        super(new GraphReader(classes(), references, LIMITS));
+    private FramedInlet(InputStream in, References references, WireLimits limits) {
+        super(new GraphReader(classes(limits), references, limits));
         this.in = in;
+        this.limits = limits;
     }
 
-    private static IncomingClasses classes() {
+    /** With the limits of the program, and those on work, because a stream may come from a file. */
+    static FramedInlet from(InputStream in, References references) {
+        return new FramedInlet(in, references, ProgramProperties.limits(true));
+    }
+
+    private static IncomingClasses classes(WireLimits limits) {
         ClassLoader loader = ProgramTypes.loader();
-        return new IncomingClasses(new KarmiAllowList(new ProgramTypes(loader)), loader, LIMITS);
+        return new IncomingClasses(new KarmiAllowList(new ProgramTypes(loader)), loader, limits);
     }
 
     @Override
@@ -38,7 +43,7 @@ final class FramedInlet extends GraphInlet {
             return false;
         }
         int length = head.length < Integer.BYTES ? -1 : LittleEndianBytes.getInt(head, 0);
-        if (length < 1 || length > LIMITS.frameBytes()) {
+        if (length < 1 || length > limits.frameBytes()) {
             throw new StreamCorruptedException("frame of " + length + " bytes");
         }
         byte[] frame = in.readNBytes(length);
@@ -67,8 +72,8 @@ final class FramedInlet extends GraphInlet {
             return;
         }
         int more = frame.length - from;
-        if (more > LIMITS.frameBytes() - left) {
-            throw new StreamCorruptedException("more than " + LIMITS.frameBytes() + " bytes asked");
+        if (more > limits.frameBytes() - left) {
+            throw new StreamCorruptedException("more than " + limits.frameBytes() + " bytes asked");
         }
         byte[] joined =
                 Arrays.copyOfRange(graph.array(), graph.position(), graph.position() + left + more);
@@ -78,7 +83,7 @@ final class FramedInlet extends GraphInlet {
 
     @Override
     public void forgetClasses() {
-        graph().describe(classes());
+        graph().describe(classes(limits));
     }
 
     @Override

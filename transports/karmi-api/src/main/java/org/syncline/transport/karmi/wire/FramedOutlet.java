@@ -11,11 +11,16 @@ import java.io.OutputStream;
 final class FramedOutlet extends GraphOutlet {
     private final OutputStream out;
     private final Descriptions descriptions;
+    private final WireLimits limits;
 
     /** The classes described since the last frame. */
     private static final class Descriptions {
-        private final WireOutput text = new WireOutput(WireLimits.DEFAULT.frameBytes());
+        private final WireOutput text;
         private int count;
+
+        Descriptions(WireLimits limits) {
+            text = new WireOutput(limits.frameBytes());
+        }
 
         OutgoingClasses classes() {
             return new OutgoingClasses(this::add);
@@ -35,15 +40,21 @@ final class FramedOutlet extends GraphOutlet {
         }
     }
 
-    private FramedOutlet(OutputStream out, Descriptions descriptions, References references) {
-        super(new GraphWriter(descriptions.classes(), references, WireLimits.DEFAULT));
-        graph().keepTogether();
+    private FramedOutlet(
+            OutputStream out, Descriptions descriptions, GraphWriter graph, WireLimits limits) {
+        super(graph);
+        graph.keepTogether();
         this.out = out;
         this.descriptions = descriptions;
+        this.limits = limits;
     }
 
+    /** With the limits of the program. */
     static FramedOutlet to(OutputStream out, References references) {
-        return new FramedOutlet(out, new Descriptions(), references);
+        WireLimits limits = ProgramProperties.limits(true);
+        Descriptions descriptions = new Descriptions(limits);
+        GraphWriter graph = new GraphWriter(descriptions.classes(), references, limits);
+        return new FramedOutlet(out, descriptions, graph, limits);
     }
 
     @Override
@@ -53,7 +64,7 @@ final class FramedOutlet extends GraphOutlet {
         if (graph.isInside() || (length == 0 && descriptions.count == 0)) {
             return;
         }
-        WireOutput head = new WireOutput(WireLimits.DEFAULT.frameBytes());
+        WireOutput head = new WireOutput(limits.frameBytes());
         head.put(0);
         head.putCount(descriptions.count);
         head.putBytes(descriptions.text.array(), 0, descriptions.text.position());

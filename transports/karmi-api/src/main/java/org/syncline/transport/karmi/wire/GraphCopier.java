@@ -13,9 +13,12 @@ public final class GraphCopier {
     private final GraphWriter out;
     private final GraphReader in;
 
-    /** Remote objects are passed as {@code references} says. */
+    /**
+     * Remote objects are passed as {@code references} says. The limits are the program's; its own
+     * objects may take what work they like.
+     */
     public GraphCopier(References references) {
-        WireLimits limits = WireLimits.DEFAULT;
+        WireLimits limits = ProgramProperties.limits(false);
         IncomingClasses classes = new IncomingClasses(name -> true, ProgramTypes.loader(), limits);
         out = new GraphWriter(new OutgoingClasses(classes::define), references, limits);
         out.keepTogether();

@@ -13,7 +13,7 @@ public class GraphInlet extends Inlet {
 
     /** {@code in} itself if it is one, else one that reads frames from it. */
     public static GraphInlet around(InputStream in, References references) {
-        return in instanceof GraphInlet inlet ? inlet : new FramedInlet(in, references);
+        return in instanceof GraphInlet inlet ? inlet : FramedInlet.from(in, references);
     }
 
     public final GraphReader graph() {

@@ -18,9 +18,9 @@ import java.util.Set;
  * Writes object graphs by value, with cycles and sharing kept within one message. An object is a
  * varint tag and a body: tag 0 is null, 1 a back-reference (its handle follows), and from 2 on the
  * class by its number on this connection. A string or box that comes again is the head {@link
- * #KNOWN} of a string, and its number among strings and boxes; other small values are repeated. An
- * object far down a chain is a back-reference to the next handle and its class; its body follows
- * after the outermost object, so that long chains need no stack. One thread at a time.
+ * #KNOWN} of a string, and its number among strings and boxes. An object far down a chain is a
+ * back-reference to the next handle and its class; its body follows after the outermost object, so
+ * that long chains need no stack. One thread at a time.
  */
 public final class GraphWriter extends WireOutput {
     static final int NULL = 0;

@@ -67,7 +67,7 @@ public final class IncomingClasses {
     private Object resolve(String name, long layout, String description) {
         String element = elementName(name);
         if (!element.isEmpty() && !allow.test(element)) {
-            return new Refusal(name, "class is not on the allow-list");
+            return new Refusal(name, ClassFilter.refusalBy(allow));
         }
         try {
             GraphCodec codec = GraphCodecs.of(Class.forName(name, false, loader));

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * exceptions, the types that the remote interfaces in use mention ({@link ReachableTypes}), and
  * those that the owner adds. It only grows. Thread-safe.
  */
-public final class KarmiAllowList implements Predicate<String> {
+public final class KarmiAllowList implements ClassFilter {
     private static final Set<String> EXCEPTION_PACKAGES =
             Set.of(
                     "java.lang",
@@ -41,6 +41,11 @@ public final class KarmiAllowList implements Predicate<String> {
                 || JdkTypes.isValue(className)
                 || isException(className)
                 || extra.test(className);
+    }
+
+    @Override
+    public String refusal() {
+        return ClassFilter.refusalBy(extra);
     }
 
     private static boolean isException(String name) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 
 /**
  * The classes that a program accepts without having named them in a remote interface: those made
@@ -12,7 +11,7 @@ import java.util.function.Predicate;
  * property {@value #PROPERTY}: names, or prefixes that end in an asterisk, separated by semicolons.
  * Thread-safe.
  */
-public final class ProgramTypes implements Predicate<String> {
+public final class ProgramTypes implements ClassFilter {
     /** Names the classes that peers may send. */
     public static final String PROPERTY = "uka.karmi.allow";
 
@@ -37,6 +36,13 @@ public final class ProgramTypes implements Predicate<String> {
         return reachable.contains(name)
                 || patterns.stream().anyMatch(pattern -> matches(pattern, name))
                 || isTransportable(name);
+    }
+
+    @Override
+    public String refusal() {
+        return "class is not among those that the receiver takes; its -D"
+                + PROPERTY
+                + " adds to them";
     }
 
     private static boolean matches(String pattern, String name) {

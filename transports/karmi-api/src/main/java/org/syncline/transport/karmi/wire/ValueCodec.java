@@ -1,8 +1,13 @@
 package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
+import java.lang.invoke.MethodType;
 
-/** A small immutable JDK class, written by a pair of functions and repeated rather than shared. */
+/**
+ * A small JDK class, written by a pair of functions. Its objects are shared as others are, because
+ * one that may be changed, such as a date, must be one at the other end too; boxes keep their
+ * identity in a way that costs less.
+ */
 final class ValueCodec<T> extends GraphCodec {
     /** Writes the body of a value. */
     @FunctionalInterface
@@ -19,17 +24,19 @@ final class ValueCodec<T> extends GraphCodec {
     private final Class<T> valueType;
     private final Writer<T> writer;
     private final Reader<? extends T> reader;
+    private final boolean shared;
 
     ValueCodec(Class<T> type, Writer<T> writer, Reader<? extends T> reader) {
         super(type);
         this.valueType = type;
         this.writer = writer;
         this.reader = reader;
+        this.shared = !MethodType.methodType(type).hasWrappers();
     }
 
     @Override
     boolean shared() {
-        return false;
+        return shared;
     }
 
     @Override
@@ -39,6 +46,10 @@ final class ValueCodec<T> extends GraphCodec {
 
     @Override
     public Object read(GraphReader in) throws IOException {
-        return reader.read(in);
+        T value = reader.read(in);
+        if (shared) {
+            in.share(value);
+        }
+        return value;
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import uka.transport.DeepClone;
 import uka.util.ToString;
 
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -101,5 +102,24 @@ class DeepCloneTest {
         ToString text = new ToString();
         new DeepClone().appendTo(text);
         assertEquals(true, text.toString().contains("DeepClone"));
+    }
+
+    @Test
+    void matricesAreToldRowByRow() {
+        ToString text = new ToString();
+        text.append("of ");
+        text.append("levels", new double[][] {{1, -0.5}, {}, null});
+        assertEquals("of levels=[[1.0, -0.5], [], null]", text.toString());
+    }
+
+    /** Nobody need be protected from the objects of the program itself. */
+    @Test
+    void proxiesAreCopied() throws Exception {
+        Class<?>[] types = {Comparable.class};
+        Object proxy =
+                Proxy.newProxyInstance(getClass().getClassLoader(), types, new Parts.Answer(7));
+        Object copy = new DeepClone().doDeepClone(proxy);
+        assertNotSame(proxy, copy);
+        assertEquals(7, copy.getClass().getMethod("compareTo", Object.class).invoke(copy, ""));
     }
 }

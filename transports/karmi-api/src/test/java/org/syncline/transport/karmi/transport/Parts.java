@@ -9,10 +9,20 @@ import uka.transport.Value;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 
 /** Smaller classes that transport treats differently. */
 final class Parts {
     private Parts() {}
+
+    /** Answers every method of a proxy. */
+    record Answer(int number) implements InvocationHandler, Serializable {
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] args) {
+            return number;
+        }
+    }
 
     /** Left to generated code. */
     static final class Bolt implements Transportable {

@@ -39,6 +39,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
+import javax.naming.CompositeName;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
+import javax.swing.table.DefaultTableModel;
+import javax.swing.undo.UndoManager;
+
 /** What a program may send to another of the same user without having declared it. */
 class ClassPathTypesTest {
     private static final WireLimits OF_PROGRAM =
@@ -158,24 +164,101 @@ class ClassPathTypesTest {
                 "org.apache.commons.collections.functors.InvokerTransformer",
                 "org.apache.commons.collections4.functors.ChainedTransformer",
                 "org.apache.commons.beanutils.BeanComparator",
+                "org.apache.commons.fileupload.disk.DiskFileItem",
+                "org.apache.commons.io.output.DeferredFileOutputStream",
                 "com.sun.org.apache.xalan.internal.xsltc.trax.TemplatesImpl",
+                "com.mchange.v2.naming.ReferenceIndirector$ReferenceSerialized",
+                "com.fasterxml.jackson.databind.node.POJONode",
+                "tools.jackson.databind.node.POJONode",
+                "com.alibaba.fastjson2.JSONArray",
+                "com.sun.rowset.JdbcRowSetImpl",
+                "com.tangosol.util.extractor.ReflectionExtractor",
+                "groovy.lang.Closure",
                 "org.codehaus.groovy.runtime.ConvertedClosure",
+                "org.apache.ibatis.executor.loader.AbstractSerialStateHolder",
+                "org.mozilla.javascript.NativeError",
                 "org.springframework.core.SerializableTypeWrapper$MethodInvokeTypeProvider",
+                "org.springframework.beans.factory.ObjectFactory",
+                "org.springframework.beans.factory.config.PropertyPathFactoryBean",
+                "org.springframework.beans.factory.support.DefaultListableBeanFactory",
+                "org.springframework.jndi.support.SimpleJndiBeanFactory",
+                "scala.collection.immutable.LazyList",
+                "scala.collection.immutable.LazyList$SerializationProxy",
                 "javax.management.BadAttributeValueExpException",
+                "javax.management.remote.rmi.RMIConnectionImpl_Stub",
+                "javax.naming.Reference",
+                "javax.naming.ldap.Rdn$RdnEntry",
+                "javax.naming.spi.ContinuationDirContext",
+                "javax.swing.MultiUIDefaults",
+                "javax.swing.UIDefaults",
+                "javax.swing.UIDefaults$ProxyLazyValue",
+                "javax.swing.UIDefaults$TextAndMnemonicHashMap",
+                "javax.swing.undo.UndoManager",
+                "sun.swing.SwingLazyValue",
                 "sun.reflect.annotation.AnnotationInvocationHandler",
+                "java.rmi.MarshalledObject",
                 "java.rmi.server.UnicastRemoteObject",
-                "java.security.SignedObject",
-                "com.sun.rowset.JdbcRowSetImpl"
+                "java.security.SignedObject"
             })
     void gadgetsStayOut(String name) {
         assertFalse(new ClassPathTypes().test(name));
     }
 
+    /** They stand beside classes of attacks, or have names that begin as theirs. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javax.naming.NamingException",
+                "javax.naming.NameNotFoundException",
+                "javax.naming.CompositeName",
+                "javax.naming.ReferralException",
+                "javax.naming.ldap.LdapName",
+                "javax.management.InstanceNotFoundException",
+                "javax.management.ObjectName",
+                "javax.management.openmbean.CompositeDataSupport",
+                "javax.sql.rowset.serial.SerialBlob",
+                "com.sun.rowset.CachedRowSetImpl",
+                "javax.swing.table.DefaultTableModel",
+                "javax.swing.event.EventListenerList",
+                "java.rmi.RemoteException",
+                "java.rmi.server.ServerNotActiveException",
+                "com.fasterxml.jackson.databind.node.ObjectNode",
+                "com.fasterxml.jackson.databind.node.TextNode",
+                "org.springframework.beans.factory.NoSuchBeanDefinitionException",
+                "org.springframework.beans.factory.support.BeanDefinitionOverrideException",
+                "org.apache.commons.beanutils.BasicDynaBean",
+                "org.apache.commons.configuration.ConfigurationException",
+                "org.apache.commons.fileupload.FileUploadException",
+                "org.hibernate.type.SerializationException",
+                "scala.collection.immutable.Vector",
+                "bshop.Customer"
+            })
+    void classesBesideGadgetsPass(String name) {
+        assertTrue(new ClassPathTypes().test(name));
+    }
+
+    @Test
+    void aFailedLookUpTravels() throws Exception {
+        NamingException failure = new NameNotFoundException("no bank");
+        failure.setRemainingName(new CompositeName("bank/account"));
+        NamingException copy = (NamingException) pipe().copy(failure);
+        assertEquals("no bank", copy.getMessage());
+        assertEquals(failure.getRemainingName(), copy.getRemainingName());
+    }
+
+    @Test
+    void aModelOfATableTravels() throws IOException {
+        DefaultTableModel copy =
+                (DefaultTableModel) pipe().copy(new DefaultTableModel(new String[] {"name"}, 2));
+        assertEquals(2, copy.getRowCount());
+    }
+
     @Test
     void aGadgetIsRefusedBeforeItIsRead() {
-        Object gadget = new javax.swing.event.EventListenerList();
+        Object gadget = new UndoManager();
         InvalidClassException e =
                 assertThrows(InvalidClassException.class, () -> pipe().copy(gadget));
-        assertEquals("javax.swing.event.EventListenerList", e.classname);
+        assertEquals("javax.swing.undo.UndoManager", e.classname);
+        assertTrue(e.getMessage().contains("-Duka.karmi.allow"), e::getMessage);
     }
 }

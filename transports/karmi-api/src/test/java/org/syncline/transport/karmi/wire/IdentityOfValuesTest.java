@@ -11,20 +11,49 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Year;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Date;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.UUID;
 
-/** A string or box that is sent twice in a message arrives as one, and two equal ones as two. */
+/** A value that is sent twice in a message arrives as one, and two equal ones as two. */
 class IdentityOfValuesTest {
     private static final long SEED = 71;
     private static final int MANY = 20_000;
 
     static List<Object> values() {
-        return List.of("text", "", "grün €", 1_000, 1_000L, (short) 1_000, '€', 1.5, 1.5f);
+        return List.of(
+                "text",
+                "",
+                "grün €",
+                1_000,
+                1_000L,
+                (short) 1_000,
+                '€',
+                1.5,
+                1.5f,
+                new Date(5),
+                BigInteger.ONE.shiftLeft(100),
+                new BigDecimal("1.5"),
+                new UUID(1, 2),
+                Instant.ofEpochSecond(5),
+                Duration.ofSeconds(5),
+                LocalDate.EPOCH,
+                LocalTime.ofSecondOfDay(5),
+                LocalDateTime.MIN,
+                Year.of(1999));
     }
 
     @ParameterizedTest
@@ -33,6 +62,18 @@ class IdentityOfValuesTest {
         Object[] copy = (Object[]) new Pipe().copy(new Object[] {value, "between", value});
         assertEquals(value, copy[0]);
         assertSame(copy[0], copy[2]);
+    }
+
+    /** A date may be changed, so that it matters who shares it. */
+    @Test
+    @SuppressWarnings("JavaUtilDate") // programs of the time use it
+    void whoSharesADateSeesItsChanges() throws IOException {
+        Date shared = new Date(5);
+        Object[] sent = {shared, List.of(shared), new Date(5)};
+        Object[] copy = (Object[]) new Pipe().copy(sent);
+        ((Date) copy[0]).setTime(7);
+        assertEquals(List.of(new Date(7)), copy[1]);
+        assertEquals(new Date(5), copy[2]);
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -23,6 +24,9 @@ class StoredSampleTest {
 
     /** Since version 2 boxes in fields that are declared as such have no class number. */
     private static final String BOXES_OF_VERSION_2 = "37010300000009040000000000000000";
+
+    /** Since version 4 a date that comes again is a back-reference. */
+    private static final String DATE_OF_VERSION_4 = "1d020f05000000000000000101";
 
     private static Object sample() {
         Map<String, Object> map = new LinkedHashMap<>();
@@ -48,6 +52,14 @@ class StoredSampleTest {
         Samples.Amount amount = new Samples.Amount(3, 4L, null);
         assertEquals(BOXES_OF_VERSION_2, HexFormat.of().formatHex(pipe.write(amount)));
         assertEquals(amount, pipe.read(HexFormat.of().parseHex(BOXES_OF_VERSION_2)));
+    }
+
+    @Test
+    @SuppressWarnings("JavaUtilDate") // programs of the time use it
+    void datesAreThoseOfVersion4() throws IOException {
+        Date date = new Date(5);
+        byte[] written = new Pipe().write(new Object[] {date, date});
+        assertEquals(DATE_OF_VERSION_4, HexFormat.of().formatHex(written));
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.syncline.transport.kit.AllowList;
 import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
+import uka.karmi.rmi.UnmarshalException;
 
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
@@ -153,11 +154,17 @@ public final class ClientCall {
 
     /** Reads the method's result or exception. */
     void readOutcome(GraphReader in) throws IOException {
-        if (in.getByte() == FrameFormat.OK) {
+        byte status = in.getByte();
+        if (status == FrameFormat.OK) {
             readResult(in);
         } else {
-            failure = readThrown(in);
+            failure = status == FrameFormat.MISSING ? missing() : readThrown(in);
         }
+    }
+
+    private UnmarshalException missing() {
+        return new UnmarshalException(
+                "the server's version of the interface has no " + table.methodName(method));
     }
 
     private Throwable readThrown(GraphReader in) throws IOException {

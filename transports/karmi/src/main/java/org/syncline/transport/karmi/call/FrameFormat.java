@@ -10,7 +10,8 @@ import org.syncline.transport.karmi.wire.WireOutput;
  * <ul>
  *   <li>CALL: id (long), thread id (long), object (count), interface (count), method (count),
  *       arguments
- *   <li>REPLY: id (long), status (byte), result or (text of the throwable, throwable or null)
+ *   <li>REPLY: id (long), status (byte), then for OK the result, for THROWN the text of the
+ *       throwable and the throwable or null, for MISSING nothing: the object has no such method
  *   <li>CLASS: number (count), name, layout digest (long), layout in words
  *   <li>INTERFACE: number (count), name, digest (long), methods (count and a digest, long, of each)
  *   <li>PING, PONG: nothing
@@ -27,7 +28,7 @@ final class FrameFormat {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
-    static final int MAGIC = 0x4B524D03;
+    static final int MAGIC = 0x4B524D04;
 
     static final byte CALL = 1;
     static final byte REPLY = 2;
@@ -40,6 +41,7 @@ final class FrameFormat {
 
     static final byte OK = 0;
     static final byte THROWN = 1;
+    static final byte MISSING = 2;
 
     static final int LENGTH_BYTES = 4;
     static final int ID_AT = 5;

@@ -1,7 +1,5 @@
 package org.syncline.transport.karmi.call;
 
-import uka.karmi.rmi.UnmarshalException;
-
 /** Calls an interface by the numbers that another version of it gives the methods. */
 final class RenumberedSkeleton extends Skeleton {
     private final InterfaceTable table;
@@ -26,8 +24,8 @@ final class RenumberedSkeleton extends Skeleton {
     public void dispatch(ServerCall call, Object target, int method) throws Throwable {
         int here = numberHere(method);
         if (here < 0) {
-            throw new UnmarshalException(
-                    "the method is not in the server's version of " + table.name());
+            throw new MissingMethodException(
+                    "a client's version of " + table.name() + " has a method more");
         }
         table.skeleton().dispatch(call, target, here);
     }

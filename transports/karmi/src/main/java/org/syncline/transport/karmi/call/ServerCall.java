@@ -94,7 +94,7 @@ public final class ServerCall {
             return known;
         }
         if (!ready) {
-            return new UnmarshalException("KaRMI: unmarshal problem", t);
+            return new UnmarshalException("KaRMI: unmarshal problem: " + limited(t.toString()), t);
         }
         return replying ? new MarshalException("KaRMI: transport problem", t) : t;
     }
@@ -107,6 +107,11 @@ public final class ServerCall {
     /** {@code asRmi}: one that cannot be sent arrives as under Java RMI, otherwise as its text. */
     private void write(Throwable thrown, boolean asRmi) throws IOException {
         failure = thrown;
+        if (thrown instanceof MissingMethodException) {
+            out.restart(FrameFormat.STATUS_AT + 1);
+            out.array()[FrameFormat.STATUS_AT] = FrameFormat.MISSING;
+            return;
+        }
         restart(thrown);
         try {
             out.writeObject(thrown);

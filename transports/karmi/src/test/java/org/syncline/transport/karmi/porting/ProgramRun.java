@@ -80,7 +80,7 @@ final class ProgramRun implements AutoCloseable {
         Process process =
                 new Jvm(dir, dir.resolve("runtime"))
                         .with(classes.get(start.folder()))
-                        .prepare(Map.of(port, port), command)
+                        .prepare(Map.of(), command)
                         .redirectError(errors.toFile())
                         .start();
         process.onExit()

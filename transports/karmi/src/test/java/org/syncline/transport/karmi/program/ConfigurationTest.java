@@ -38,11 +38,14 @@ class ConfigurationTest {
     @TempDir private Path dir;
 
     private String run(String config, int expectedStatus, String main) throws Exception {
-        Path file = Files.writeString(dir.resolve("karmi.properties"), config);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of("-Duka.karmi.config=" + file, main));
+        if (!config.isEmpty()) {
+            Path file = Files.writeString(dir.resolve("karmi.properties"), config);
+            command.add("-Duka.karmi.config=" + file);
+        }
+        command.add(main);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("SYNCLINE_RUNTIME", dir.resolve("runtime").toString());
         Process process = builder.start();
@@ -86,5 +89,18 @@ class ConfigurationTest {
     void aConfiguredExportPointIsUsedAndOthersAreNot() throws Exception {
         String config = "karmi.technology.2.export.4711.port = 0";
         assertEquals("done", run(config, 0, Exporter.class.getName()));
+    }
+
+    @Test
+    void withoutAFileEveryExportPointIsThePortOfItsNumber() throws Exception {
+        String said = run("", 0, "uka.karmi.Probe");
+        assertEquals(
+                """
+                configuration: built in
+                export point 0: any free port
+                export point 1099: port 1099
+                any other export point: the port of its number\
+                """,
+                said);
     }
 }

@@ -7,11 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.transport.SecretFile;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
-import org.syncline.transport.kit.ConnectionEnds;
-import org.syncline.transport.kit.Handshake;
 
 import uka.karmi.rmi.ConnectException;
 import uka.karmi.rmi.RemoteException;
@@ -35,20 +32,7 @@ class DeadPeerTest {
     void firstVoidCallFailsAndLaterOnesNameTheDeadPeer() throws Exception {
         Path runtime = dir.resolve("runtime");
         Process server = new Jvm(dir, runtime).start(0, Program.class.getName(), "server");
-        Handshake user = new Handshake("karmi", SecretFile.loadOrCreate(runtime));
-        KarmiOptions options =
-                KarmiOptions.DEFAULT.withHandshakes(
-                        (in, socket) ->
-                                user.client(
-                                        in,
-                                        socket.getOutputStream(),
-                                        ConnectionEnds.dialled(socket)),
-                        (in, socket) ->
-                                user.server(
-                                                in,
-                                                socket.getOutputStream(),
-                                                ConnectionEnds.accepted(socket))
-                                        .caller());
+        KarmiOptions options = SameUser.of(KarmiOptions.DEFAULT, runtime);
         try (BufferedReader out = server.inputReader();
                 KarmiNode node = KarmiNode.open(options)) {
             Matcher ready = PORT.matcher(String.valueOf(out.readLine()));

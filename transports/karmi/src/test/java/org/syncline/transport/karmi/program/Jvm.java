@@ -34,24 +34,29 @@ public record Jvm(Path dir, Path runtime, String classPath) {
     /**
      * A JVM that has yet to be started.
      *
-     * @param ports by export point
+     * @param ports by export point; none for no configuration
      * @param arguments options, the main class and its arguments
      */
     public ProcessBuilder prepare(Map<Integer, Integer> ports, List<String> arguments)
             throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", classPath));
+        if (!ports.isEmpty()) {
+            command.add("-Duka.karmi.config=" + configuration(ports));
+        }
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("SYNCLINE_RUNTIME", runtime.toString());
+        return builder;
+    }
+
+    private Path configuration(Map<Integer, Integer> ports) throws IOException {
         StringBuilder entries = new StringBuilder();
         ports.forEach(
                 (point, port) ->
                         entries.append(
                                 "karmi.technology.1.export.%d.port = %d\n".formatted(point, port)));
-        Path config = Files.writeString(Files.createTempFile(dir, "karmi", ".properties"), entries);
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", classPath));
-        command.add("-Duka.karmi.config=" + config);
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().put("SYNCLINE_RUNTIME", runtime.toString());
-        return builder;
+        return Files.writeString(Files.createTempFile(dir, "karmi", ".properties"), entries);
     }
 }

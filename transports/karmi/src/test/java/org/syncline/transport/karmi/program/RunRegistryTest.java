@@ -8,11 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.transport.SecretFile;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
-import org.syncline.transport.kit.ConnectionEnds;
-import org.syncline.transport.kit.Handshake;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.registry.Registry;
@@ -39,7 +36,7 @@ class RunRegistryTest {
     void anotherJvmBindsListsLooksUpAndCalls() throws Exception {
         Process registry = start(0);
         try (BufferedReader out = registry.inputReader();
-                KarmiNode node = KarmiNode.open(sameUser())) {
+                KarmiNode node = KarmiNode.open(SameUser.of(KarmiOptions.DEFAULT, runtime()))) {
             Matcher ready = READY.matcher(String.valueOf(out.readLine()));
             assertTrue(ready.matches());
             use(node, Integer.parseInt(ready.group(1)));
@@ -75,21 +72,6 @@ class RunRegistryTest {
             assertTrue(said.contains("127.0.0.1:" + taken.getLocalPort()), said);
             assertTrue(said.contains("karmi.technology.1.export.1099.port"), said);
         }
-    }
-
-    private KarmiOptions sameUser() throws IOException {
-        Handshake handshake = new Handshake("karmi", SecretFile.loadOrCreate(runtime()));
-        return KarmiOptions.DEFAULT.withHandshakes(
-                (in, socket) ->
-                        handshake.client(
-                                in, socket.getOutputStream(), ConnectionEnds.dialled(socket)),
-                (in, socket) ->
-                        handshake
-                                .server(
-                                        in,
-                                        socket.getOutputStream(),
-                                        ConnectionEnds.accepted(socket))
-                                .caller());
     }
 
     private Path runtime() {

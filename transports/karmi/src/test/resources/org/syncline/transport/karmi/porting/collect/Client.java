@@ -18,8 +18,8 @@ public class Client {
         System.out.println("table returned: " + isReturned(depot, "table", 30));
         exhibit(depot);
         System.out.println("chair returned: " + depot.returned().contains(chair.name()));
-        Reference.reachabilityFence(chair);
         depot.stop();
+        Reference.reachabilityFence(chair);
     }
 
     private static void borrowAndForget(Depot depot) throws Exception {

@@ -80,7 +80,13 @@ public class Server extends UnicastRemoteObject implements Depot {
     @Override
     public void stop() throws Exception {
         Naming.unbind(url("depot"));
+        tellMissing();
         Thread.ofPlatform().daemon(false).start(this::unexport);
+    }
+
+    /** While the caller still has what it borrowed. */
+    private synchronized void tellMissing() {
+        System.out.println("never returned " + lent.keySet());
     }
 
     private void unexport() {
@@ -100,7 +106,6 @@ public class Server extends UnicastRemoteObject implements Depot {
         for (LentItem item : lent.values()) {
             unexportObject(item, true);
         }
-        System.out.println("never returned " + lent.keySet());
         lent.clear();
     }
 

@@ -1,8 +1,15 @@
 package deep;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.rmi.Naming;
 import java.rmi.RemoteException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.Year;
+import java.util.Date;
 import java.util.List;
+import java.util.UUID;
 
 /** Argument: the depth of the lists. */
 public class Client {
@@ -18,6 +25,22 @@ public class Client {
         mirror.stop();
     }
 
+    private static void dates(Mirror mirror) throws RemoteException {
+        for (Object value :
+                List.of(
+                        new Date(5),
+                        new BigInteger("12345678901234567890"),
+                        new BigDecimal("1.5"),
+                        new UUID(1, 2),
+                        LocalDate.EPOCH,
+                        Duration.ofSeconds(5),
+                        Year.of(1999))) {
+            String kind = value.getClass().getSimpleName();
+            System.out.println("one " + kind + " " + mirror.same(value, value));
+        }
+        System.out.println("two dates " + mirror.same(new Date(5), new Date(5)));
+    }
+
     private static void identities(Mirror mirror) throws RemoteException {
         String text = new String("text");
         System.out.println("one string " + mirror.same(text, text));
@@ -26,6 +49,7 @@ public class Client {
         Object equal = Integer.valueOf(12345);
         System.out.println("one box " + mirror.same(number, number));
         System.out.println("two boxes " + mirror.same(number, equal));
+        dates(mirror);
         int[] array = {1};
         System.out.println("one array " + mirror.same(array, array));
         System.out.println("two arrays " + mirror.same(array, array.clone()));

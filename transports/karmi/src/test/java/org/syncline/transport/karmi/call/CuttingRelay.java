@@ -1,0 +1,118 @@
+package org.syncline.transport.karmi.call;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Passes bytes on between clients and a server, until it is to cut. */
+final class CuttingRelay implements Closeable {
+    /** The way that the bytes go. */
+    enum Way {
+        TO_SERVER,
+        TO_CLIENT
+    }
+
+    private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private int serverPort;
+    private @Nullable Way cutWay;
+    private long left;
+
+    CuttingRelay() throws IOException {}
+
+    /** Where clients call. */
+    int port() {
+        return door.getLocalPort();
+    }
+
+    void start(int toPort) {
+        serverPort = toPort;
+        Thread.ofVirtual().start(this::accept);
+    }
+
+    /** Cuts all connections as soon as {@code bytes} have gone one way, before the next one. */
+    synchronized void cutAfter(Way way, long bytes) {
+        cutWay = way;
+        left = bytes;
+    }
+
+    /** Stops to wait for bytes; whether it has cut. */
+    synchronized boolean hasCut() {
+        boolean cut = cutWay == null;
+        cutWay = null;
+        return cut;
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket client = door.accept();
+                Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
+                client.setTcpNoDelay(true);
+                server.setTcpNoDelay(true);
+                sockets.add(client);
+                sockets.add(server);
+                Thread.ofVirtual().start(() -> pass(client, server, Way.TO_SERVER));
+                Thread.ofVirtual().start(() -> pass(server, client, Way.TO_CLIENT));
+            }
+        } catch (IOException e) {
+            // The test is over.
+            cut();
+        }
+    }
+
+    private void pass(Socket from, Socket to, Way way) {
+        byte[] piece = new byte[1024];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            for (int n = in.read(piece); n > 0; n = in.read(piece)) {
+                int passed = passable(way, n);
+                out.write(piece, 0, passed);
+                if (passed < n) {
+                    cut();
+                    return;
+                }
+            }
+        } catch (IOException e) {
+            // Cut, or closed by one of the ends, which the other one hears of.
+            return;
+        }
+    }
+
+    /** How many of {@code n} bytes may go on; fewer if the connections are to be cut. */
+    private synchronized int passable(Way way, int n) {
+        if (cutWay != way) {
+            return n;
+        }
+        int passed = (int) Math.min(left, n);
+        left -= passed;
+        if (passed < n) {
+            cutWay = null;
+        }
+        return passed;
+    }
+
+    /** Ends the connections that there are. */
+    void cut() {
+        for (Socket socket : sockets) {
+            sockets.remove(socket);
+            Sockets.closeQuietly(socket);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        door.close();
+        cut();
+    }
+}

@@ -1,0 +1,13 @@
+package lacking;
+
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.util.List;
+
+public interface Shelf extends Remote {
+    List<String> authors() throws RemoteException;
+
+    List<String> books() throws RemoteException;
+
+    void stop() throws RemoteException;
+}
