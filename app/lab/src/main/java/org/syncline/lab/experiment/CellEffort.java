@@ -79,7 +79,9 @@ public record CellEffort(
 
     /** Returns the same effort with no fewer iterations in a fork than that. */
     public CellEffort withIterations(int atLeast) {
-        return new CellEffort(forks, warmUps, Math.max(iterations, atLeast), least, budget, most);
+        int other = Math.max(iterations, atLeast);
+        return new CellEffort(
+                forks, warmUps, other, least, budget, most, mostForks, mostWarmUp);
     }
 
     private static void requireWithin(String what, int value, int least, int most) {
