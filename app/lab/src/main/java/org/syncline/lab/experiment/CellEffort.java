@@ -80,8 +80,7 @@ public record CellEffort(
     /** Returns the same effort with no fewer iterations in a fork than that. */
     public CellEffort withIterations(int atLeast) {
         int other = Math.max(iterations, atLeast);
-        return new CellEffort(
-                forks, warmUps, other, least, budget, most, mostForks, mostWarmUp);
+        return new CellEffort(forks, warmUps, other, least, budget, most, mostForks, mostWarmUp);
     }
 
     private static void requireWithin(String what, int value, int least, int most) {
