@@ -117,6 +117,8 @@ class CutConnectionsTest {
             String where = way + ", cut after " + bytes + " bytes";
             if (returned) {
                 assertEquals(1, counter.runs(call), where);
+                // A connection that ends after the reply is found dead once it was idle.
+                Thread.sleep(IDLE_MILLIS);
             } else {
                 failed++;
                 assertTrue(cut, "failed without a cut: " + where);

@@ -44,7 +44,7 @@ final class CuttingRelay implements Closeable {
         left = bytes;
     }
 
-    /** Stops to wait for bytes; whether it has cut. */
+    /** Stops to wait for bytes; whether it has cut, and then no connection is left of before. */
     synchronized boolean hasCut() {
         boolean cut = cutWay == null;
         cutWay = null;
@@ -76,10 +76,7 @@ final class CuttingRelay implements Closeable {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int n = in.read(piece); n > 0; n = in.read(piece)) {
-                int passed = passable(way, n);
-                out.write(piece, 0, passed);
-                if (passed < n) {
-                    cut();
+                if (!passOn(out, piece, n, way)) {
                     return;
                 }
             }
@@ -89,17 +86,18 @@ final class CuttingRelay implements Closeable {
         }
     }
 
-    /** How many of {@code n} bytes may go on; fewer if the connections are to be cut. */
-    private synchronized int passable(Way way, int n) {
-        if (cutWay != way) {
-            return n;
+    /** Returns false if it has cut, after the bytes that may go on. */
+    private synchronized boolean passOn(OutputStream out, byte[] piece, int n, Way way)
+            throws IOException {
+        int passed = cutWay == way ? (int) Math.min(left, n) : n;
+        left -= cutWay == way ? passed : 0;
+        out.write(piece, 0, passed);
+        if (passed == n) {
+            return true;
         }
-        int passed = (int) Math.min(left, n);
-        left -= passed;
-        if (passed < n) {
-            cutWay = null;
-        }
-        return passed;
+        cutWay = null;
+        cut();
+        return false;
     }
 
     /** Ends the connections that there are. */
