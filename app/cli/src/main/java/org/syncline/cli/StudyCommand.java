@@ -173,10 +173,11 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private int begin(Study study) throws IOException {
+        Extent extent = extents.extent();
         StudyChoice choice =
                 new StudyChoice(
-                        extents.extent(),
-                        transports.isEmpty() ? study.transports() : transports,
+                        extent,
+                        transports.isEmpty() ? study.transports(extent) : transports,
                         links());
         List<ListedTransport> installed = TransportCatalogue.installed().all();
         requireTransports(choice.transports(), installed);

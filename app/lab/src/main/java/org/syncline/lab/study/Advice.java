@@ -88,6 +88,11 @@ final class Advice implements Study {
     }
 
     @Override
+    public List<String> transportsOfFirstLook() {
+        return List.of("socket", "rmi", "karmi");
+    }
+
+    @Override
     public Plan plan(StudyChoice choice) {
         return new AdvicePlan(
                 choice.extent(),

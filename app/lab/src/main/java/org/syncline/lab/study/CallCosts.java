@@ -25,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What calls cost over every transport that is installed. No published study has all of them. */
@@ -32,6 +33,23 @@ final class CallCosts implements Study {
 
     private static final String NAME = "calls";
     private static final String COMPARED = "rmi";
+
+    private static final Set<String> FIRST_LOOK =
+            Set.of(
+                    COMPARED,
+                    "karmi",
+                    "socket",
+                    "essence",
+                    "mobility-rpc",
+                    "kryonet",
+                    "ejbd",
+                    "jboss-remoting5",
+                    "hessian2",
+                    "httpinvoker",
+                    "grpc",
+                    "corba-jacorb",
+                    "onc-rpc",
+                    "aeron");
 
     @Override
     public String name() {
@@ -53,6 +71,12 @@ final class CallCosts implements Study {
         Stream<String> installed =
                 TransportCatalogue.installed().all().stream().map(ListedTransport::name);
         return Stream.concat(Stream.of(COMPARED), installed).distinct().toList();
+    }
+
+    /** One of each kind, as far as they are installed. */
+    @Override
+    public List<String> transportsOfFirstLook() {
+        return transports().stream().filter(FIRST_LOOK::contains).toList();
     }
 
     @Override

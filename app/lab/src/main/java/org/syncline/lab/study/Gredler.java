@@ -78,6 +78,12 @@ final class Gredler implements Study {
     }
 
     @Override
+    public List<String> transportsOfFirstLook() {
+        return List.of(
+                "rmi", "ejbd", "httpinvoker", "hessian", "hessian2", "burlap", "xmlrpc-commons");
+    }
+
+    @Override
     public Plan plan(StudyChoice choice) {
         List<Integer> sizes =
                 choice.extent()

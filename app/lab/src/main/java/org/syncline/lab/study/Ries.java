@@ -56,6 +56,11 @@ final class Ries implements Study {
     }
 
     @Override
+    public List<String> transportsOfFirstLook() {
+        return List.of("rmi", "karmi", "socket");
+    }
+
+    @Override
     public Plan plan(StudyChoice choice) {
         return new RiesPlan(choice);
     }

@@ -32,6 +32,9 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
 
     private static final double SECONDS_ON_A_SLOW_LINK = 1.5;
 
+    /** A first look brings so small a part of that. */
+    private static final int PART_OF_FIRST_LOOK = 5;
+
     /** The original asks what compression would bring; answered over the transport named first. */
     private static final List<String> COMPRESSIONS = List.of("deflate", "zstd");
 
@@ -82,7 +85,9 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     }
 
     CorpusSpec corpus(RiesScenario scenario, String link) {
-        return extent == Extent.FULL ? scenario.corpus() : scenario.corpus(link, seconds(link));
+        return extent == Extent.FULL
+                ? scenario.corpus()
+                : scenario.corpus(link, seconds(link), extent.choose(PART_OF_FIRST_LOOK, 1, 1));
     }
 
     /** Returns about how long a link carries what is brought. */

@@ -52,8 +52,11 @@ enum RiesScenario {
         return CorpusSpec.small(kind, SEED);
     }
 
-    /** Returns what a link carries of it in about so many seconds, or all where that is less. */
-    CorpusSpec corpus(String link, double seconds) {
+    /**
+     * Returns what a link carries of it in about so many seconds, or all where that is less, and of
+     * that one of so many parts.
+     */
+    CorpusSpec corpus(String link, double seconds, int parts) {
         CorpusSpec all = corpus();
         LinkProfile profile = LinkProfiles.of(link);
         OneWay up = profile.up();
@@ -68,8 +71,8 @@ enum RiesScenario {
                 boundByBytes
                         ? all.files() * bytes / all.bytes()
                         : Math.min(all.files(), (1 - shareOfBytes) * seconds / roundTrip);
-        int count = Math.max(leastFiles, (int) files);
-        return new CorpusSpec(kind, SEED, count, Math.max(count, (long) bytes));
+        int count = Math.max(leastFiles, (int) (files / parts));
+        return new CorpusSpec(kind, SEED, count, Math.max(count, (long) (bytes / parts)));
     }
 
     /** Returns the cell that brings a corpus file by file, as the original sent them. */

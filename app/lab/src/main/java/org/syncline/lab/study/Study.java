@@ -20,6 +20,16 @@ public interface Study {
     /** The transports that it compares, as long as the user names no others. */
     List<String> transports();
 
+    /** Those of them for which a first look has time. */
+    default List<String> transportsOfFirstLook() {
+        return transports();
+    }
+
+    /** The transports that it compares in this extent, as long as the user names no others. */
+    default List<String> transports(Extent extent) {
+        return extent == Extent.QUICK ? transportsOfFirstLook() : transports();
+    }
+
     /** Returns what has to be measured, and how it is reported. */
     Plan plan(StudyChoice choice);
 

@@ -22,7 +22,7 @@ public record StudyChoice(Extent extent, List<String> transports, List<String> l
 
     /** Returns the choice of a user who names nothing. */
     public static StudyChoice usual(Study study, Extent extent) {
-        return new StudyChoice(extent, study.transports(), List.of());
+        return new StudyChoice(extent, study.transports(extent), List.of());
     }
 
     /** Returns the link of a study that runs over one only. */

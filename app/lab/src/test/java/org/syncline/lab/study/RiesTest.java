@@ -93,9 +93,9 @@ class RiesTest {
     @ParameterizedTest
     @ValueSource(strings = {"campus", "dsl1999", "dialup", "isdn", "4g", "satellite", "lan"})
     void scenariosKeepTheirCharacterOverEveryLink(String link) {
-        CorpusSpec images = RiesScenario.CA_TO_CA.corpus(link, 1.5);
-        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5);
-        CorpusSpec mixed = RiesScenario.TA_TO_PA.corpus(link, 1.5);
+        CorpusSpec images = RiesScenario.CA_TO_CA.corpus(link, 1.5, 1);
+        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5, 1);
+        CorpusSpec mixed = RiesScenario.TA_TO_PA.corpus(link, 1.5, 1);
         String all = images + ", " + chat + ", " + mixed;
         assertTrue(images.files() <= 6, all);
         assertTrue(mixed.files() >= 2 * images.files(), all);
@@ -112,9 +112,9 @@ class RiesTest {
     })
     void onlyWhatALinkBoundsIsLess(
             String link, int messages, long bytes, int images, long bytesOfImages) {
-        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5);
+        CorpusSpec chat = RiesScenario.CHAT.corpus(link, 1.5, 1);
         assertEquals(List.of((long) messages, bytes), List.of((long) chat.files(), chat.bytes()));
-        CorpusSpec few = RiesScenario.CA_TO_CA.corpus(link, 1.5);
+        CorpusSpec few = RiesScenario.CA_TO_CA.corpus(link, 1.5, 1);
         assertEquals(
                 List.of((long) images, bytesOfImages), List.of((long) few.files(), few.bytes()));
     }

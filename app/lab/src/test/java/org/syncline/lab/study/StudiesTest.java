@@ -126,6 +126,15 @@ class StudiesTest {
 
     @ParameterizedTest
     @MethodSource("all")
+    void aFirstLookIsAtSomeOfTheTransports(Study study) {
+        List<String> few = study.transports(Extent.QUICK);
+        assertTrue(study.transports().containsAll(few), few::toString);
+        assertEquals(study.transports().getFirst(), few.getFirst());
+        assertEquals(study.transports(), study.transports(Extent.USUAL));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
     void everyCellThatIsReportedIsMeasured(Study study) throws IOException {
         for (Extent extent : Extent.values()) {
             Study.Plan plan = study.plan(StudyChoice.usual(study, extent));

@@ -105,7 +105,7 @@ class StudyMethodsTest {
             delimiter = '|',
             textBlock =
                     """
-                    gredler  | 20  | 20 of 20 | rmi at 50, 500; ejbd at 50, 500; ejbd-http at 50, 500;
+                    gredler  | 20  | 14 of 14 | rmi at 50, 500; ejbd at 50, 500; httpinvoker at 50, 500;
                     mobility | 20  | 0 of 8   | steady median.
                     mobility | 150 | 8 of 8   | rmi, by threads at 1, 16; mobility-rpc, by threads
                     lawrey   | 20  | 10 of 10 | essence at simple call, mixed call, list of primitive
@@ -123,7 +123,7 @@ class StudyMethodsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "gredler, 'Lists by the original''s method, and when steady', 20",
+        "gredler, 'Lists by the original''s method, and when steady', 14",
         "mobility, 'Latency by the original''s method, and when steady', 8",
         "lawrey, 'By the original''s method, and when steady', 10",
         "karmi, 'Plain mean of all calls, and steady median', 6"
