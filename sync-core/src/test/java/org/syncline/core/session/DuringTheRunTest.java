@@ -2,7 +2,6 @@ package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -11,18 +10,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
-import org.syncline.core.peer.SignReply;
-import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
-import org.syncline.core.transfer.RunControl;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -30,19 +25,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
-/** The world changes while a run goes on, or the run is to end. */
+/** The world changes while a run goes on. */
 @Timeout(60)
 class DuringTheRunTest {
 
@@ -92,13 +84,6 @@ class DuringTheRunTest {
                                 each -> each.outcome().toString()));
     }
 
-    private void assertNextRunAgrees() throws IOException {
-        assertEquals(List.of(), trees.staged());
-        assertEquals(0, trees.sync().exitStatus());
-        assertEquals(List.of(), trees.differences());
-        assertEquals(List.of(), trees.sync().results());
-    }
-
     @Test
     @Covers({"E10", "I1"})
     void aFileThatChangesWhileItIsReadIsReportedAndNeverAMixture() throws IOException {
@@ -123,7 +108,7 @@ class DuringTheRunTest {
             assertFalse(Files.exists(trees.right.resolve("large")), change);
             assertEquals(change, TwoTrees.get(trees.right, "small"));
         }
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
     }
 
     @Test
@@ -142,7 +127,7 @@ class DuringTheRunTest {
                                 }));
         assertEquals(java.util.Set.of("large"), failures(result).keySet());
         assertFalse(Files.exists(trees.right.resolve("large")));
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
     }
 
     @Test
@@ -158,7 +143,7 @@ class DuringTheRunTest {
                                     file, PosixFilePermissions.fromString("rwx--x---"));
                             Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
                         }));
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
         assertEquals(
                 "rwx--x---",
                 PosixFilePermissions.toString(
@@ -180,7 +165,7 @@ class DuringTheRunTest {
                                 }));
         assertEquals(0, result.exitStatus(), () -> result.results().toString());
         assertEquals(51, trees.sync().done());
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
     }
 
     /** Reports so much free space. */
@@ -216,7 +201,7 @@ class DuringTheRunTest {
         assertEquals(LARGE, failed.getFirst().problem().needed());
         assertEquals("no space left on device", failed.getFirst().problem().reason());
         assertFalse(Files.exists(trees.right.resolve("a-large")));
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
     }
 
     /** Reports each piece as failed, for this reason; notes the transfers that it belongs to. */
@@ -250,7 +235,7 @@ class DuringTheRunTest {
         RunResult result =
                 sync(TwoTrees.FAST.withDelta(DeltaMode.ALWAYS), refusing(transfers, code, reason));
         Problem problem = ((Outcome.Failed) result.results().getFirst().outcome()).problem();
-        assertNextRunAgrees();
+        trees.assertNextRunAgrees();
         return problem;
     }
 
@@ -272,131 +257,5 @@ class DuringTheRunTest {
         assertEquals("the tape is torn", problem.reason());
         assertEquals(ErrorCode.OTHER, problem.code());
         assertEquals(2, transfers.size());
-    }
-
-    /** Cancels as soon as the target is asked to compare. */
-    private static UnaryOperator<Peer> cancelling(
-            AtomicReference<Session> session, AtomicInteger calls) {
-        return peer ->
-                new PeerDouble(peer) {
-                    @Override
-                    public SignReply sign(SignRequest request) throws IOException {
-                        calls.incrementAndGet();
-                        session.get().control().cancel();
-                        return super.sign(request);
-                    }
-                };
-    }
-
-    @Test
-    @Covers("E16")
-    void cancellingWhileFilesAreComparedChangesNothing() throws IOException {
-        byte[] content = TwoTrees.noise(34 << 20, 1);
-        Files.write(trees.left.resolve("large"), content);
-        trees.sync();
-        byte[] edited = Arrays.copyOf(content, content.length + 10);
-        Files.write(trees.left.resolve("large"), edited);
-        AtomicReference<Session> session = new AtomicReference<>();
-        AtomicInteger calls = new AtomicInteger();
-        RunResult result =
-                trees.use(
-                        TwoTrees.FAST,
-                        (a, o) -> {},
-                        cancelling(session, calls),
-                        s -> {
-                            session.set(s);
-                            return s.run(s.compare().plan());
-                        });
-        assertTrue(result.cancelled());
-        assertEquals(1, calls.get());
-        assertEquals(1, result.exitStatus());
-        assertEquals(
-                -1, Arrays.mismatch(content, Files.readAllBytes(trees.right.resolve("large"))));
-        assertNextRunAgrees();
-    }
-
-    /** Notes the files on their way whenever content comes to the target. */
-    private static UnaryOperator<Peer> noting(
-            AtomicReference<Session> session, List<FileProgress> seen) {
-        return peer ->
-                new PeerDouble(peer) {
-                    @Override
-                    public ApplyReply apply(ApplyRequest request) throws IOException {
-                        if (request.parts.length > 0) {
-                            seen.addAll(session.get().progress().files());
-                        }
-                        return super.apply(request);
-                    }
-                };
-    }
-
-    @Test
-    void tellsHowFarALargeFileIs() throws IOException {
-        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
-        AtomicReference<Session> session = new AtomicReference<>();
-        List<FileProgress> seen = new ArrayList<>();
-        trees.use(
-                TwoTrees.FAST.withCallStyle(CallStyle.BATCHED),
-                (a, o) -> {},
-                noting(session, seen),
-                s -> {
-                    session.set(s);
-                    return s.run(s.compare().plan());
-                });
-        List<FileProgress> expected =
-                IntStream.range(0, 5)
-                        .mapToObj(i -> new FileProgress(RelPath.of("large"), i << 20, LARGE))
-                        .toList();
-        assertEquals(expected, seen);
-        assertEquals(List.of(), session.get().progress().files());
-    }
-
-    /** Cancels when the first part of a file has arrived. */
-    private static UnaryOperator<Peer> cancellingAfterAPart(AtomicReference<Session> session) {
-        return peer ->
-                new PeerDouble(peer) {
-                    @Override
-                    public ApplyReply apply(ApplyRequest request) throws IOException {
-                        ApplyReply reply = super.apply(request);
-                        session.get().control().cancel();
-                        return reply;
-                    }
-                };
-    }
-
-    @Test
-    void aFileWhoseRunWasCancelledIsOnItsWayNoMore() throws IOException {
-        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
-        AtomicReference<Session> session = new AtomicReference<>();
-        RunResult result =
-                trees.use(
-                        TwoTrees.FAST.withCallStyle(CallStyle.BATCHED),
-                        (a, o) -> {},
-                        cancellingAfterAPart(session),
-                        s -> {
-                            session.set(s);
-                            return s.run(s.compare().plan());
-                        });
-        assertTrue(result.cancelled());
-        assertEquals(List.of(), session.get().progress().files());
-    }
-
-    /** At a byte each second this takes months, unless a cancel ends it. */
-    @Test
-    @Covers("E16")
-    void cancellingEndsTheWaitForBandwidth() throws Exception {
-        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
-        RunResult result =
-                trees.use(
-                        TwoTrees.FAST.withBandwidth(1),
-                        (a, o) -> {},
-                        PeerDouble::new,
-                        s -> {
-                            Comparison comparison = s.compare();
-                            RunControl control = s.control();
-                            Thread.ofVirtual().start(control::cancel);
-                            return s.run(comparison.plan());
-                        });
-        assertTrue(result.cancelled());
     }
 }

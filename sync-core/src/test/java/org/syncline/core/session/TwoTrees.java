@@ -1,5 +1,7 @@
 package org.syncline.core.session;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeBackend;
 import org.syncline.core.files.TreeSource;
@@ -222,5 +224,13 @@ public final class TwoTrees {
             }
         }
         return found;
+    }
+
+    /** The next run leaves nothing half done, and the one after it has nothing to do. */
+    void assertNextRunAgrees() throws IOException {
+        assertEquals(List.of(), staged());
+        assertEquals(0, sync().exitStatus());
+        assertEquals(List.of(), differences());
+        assertEquals(List.of(), sync().results());
     }
 }

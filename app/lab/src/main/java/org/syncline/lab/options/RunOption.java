@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -314,10 +315,7 @@ public enum RunOption {
     /** Returns the arguments for some of the options, in the order of the help. */
     public static List<String> arguments(SyncOptions options, Set<RunOption> some) {
         List<String> arguments = new ArrayList<>();
-        for (RunOption option : values()) {
-            if (!some.contains(option)) {
-                continue;
-            }
+        for (RunOption option : new TreeSet<>(some)) {
             String name = option.named(options);
             for (String text : option.form.texts(options)) {
                 arguments.add(text.isEmpty() ? name : name + "=" + option.guarded(text));

@@ -9,6 +9,7 @@ import org.syncline.lab.advice.CostModel;
 import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -19,6 +20,7 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +49,12 @@ final class Advice implements Study {
                     corpus(CorpusKind.CHAT, 1_000, 1_000_000),
                     corpus(CorpusKind.IMAGES, 4, 32_000_000),
                     corpus(CorpusKind.MIXED, 150, 6_000_000));
+    private static final List<CorpusSpec> MIDDLE =
+            List.of(
+                    corpus(CorpusKind.CHAT, 20, 20_000),
+                    corpus(CorpusKind.CHAT, 500, 500_000),
+                    corpus(CorpusKind.IMAGES, 4, 8_000_000),
+                    corpus(CorpusKind.MIXED, 100, 3_000_000));
     private static final List<CorpusSpec> SMALL =
             List.of(
                     corpus(CorpusKind.CHAT, 10, 10_000),
@@ -120,7 +128,7 @@ final class Advice implements Study {
                 int few = Math.ceilDiv(FEWEST_CELLS - before, links.size());
                 return (fast ? QUICK_LARGE : QUICK_SMALL).subList(0, Math.max(1, few));
             }
-            return fast ? LARGE : SMALL;
+            return link.equals(ExperimentCell.NO_LINK) ? LARGE : fast ? MIDDLE : SMALL;
         }
 
         private List<ExperimentCell> cells() {
@@ -145,12 +153,28 @@ final class Advice implements Study {
             List<ExperimentCell> fast =
                     cells.stream()
                             .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
+                            .filter(cell -> isVaried(cell.transport()))
                             .toList();
             addDurable(cells, fast);
             if (extent != Extent.QUICK) {
                 fast.forEach(cell -> cells.add(like(cell, sync -> sync.withDigest(DEMO_DIGEST))));
             }
             return cells;
+        }
+
+        /** Options are tried over a few transports; the full extent has time for all. */
+        private boolean isVaried(String transport) {
+            return extent == Extent.FULL
+                    || !transports.equals(new Advice().transports())
+                    || new Advice().transportsOfFirstLook().contains(transport);
+        }
+
+        /** One fork of each cell and more as there is time, since a model needs many cells. */
+        private CellEffort effort() {
+            return extent == Extent.USUAL
+                    ? new CellEffort(1, 1, 3, Duration.ZERO, extent.slowEffort().budget())
+                            .withMostForks(extent.mostForks(1))
+                    : extent.slowEffort();
         }
 
         /**
@@ -174,8 +198,7 @@ final class Advice implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            return List.of(
-                    new Experiment(NAME, cells(), extent.slowEffort(), CorpusSpec.DEFAULT_SEED));
+            return List.of(new Experiment(NAME, cells(), effort(), CorpusSpec.DEFAULT_SEED));
         }
 
         @Override
