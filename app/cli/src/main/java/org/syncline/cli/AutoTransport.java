@@ -45,11 +45,11 @@ record AutoTransport(String transport, String sentence) {
             throws IOException {
         SyncKind kind = copies.orElse(SyncKind.USUAL);
         Optional<Advisor> advisor = MeasuredLoads.advisor(state, kind, leftOut);
-        if (advisor.isEmpty() && !kind.equals(SyncKind.USUAL)) {
-            return choose(state, corpora, Optional.of(SyncKind.USUAL), leftOut);
-        }
         List<Load> loads = corpora.stream().map(each -> load(each, kind)).toList();
         List<Advisor.Advice> ranked = advisor.map(it -> it.rank(loads)).orElse(List.of());
+        if (ranked.isEmpty() && !kind.equals(SyncKind.USUAL)) {
+            return choose(state, corpora, Optional.of(SyncKind.USUAL), leftOut);
+        }
         Set<String> installed =
                 TransportCatalogue.installed().all().stream()
                         .map(ListedTransport::name)
@@ -76,6 +76,6 @@ record AutoTransport(String transport, String sentence) {
     }
 
     private static Load load(CorpusSpec corpus, SyncKind kind) {
-        return Load.over(LinkProfiles.NONE, corpus.files(), corpus.bytes(), kind.callStyle());
+        return Load.over(LinkProfiles.NONE, corpus.files(), corpus.bytes(), kind);
     }
 }

@@ -15,10 +15,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Ranks transports for loads of one {@link SyncKind}, by a {@link CostModel} of each. How sure it
- * is follows from cells that the models had not seen: each is left out once and predicted from the
- * others of its transport. For a link that was never measured it follows from leaving out all cells
- * of a link together.
+ * Ranks transports by a {@link CostModel} of each, for loads of {@linkplain SyncKind kinds} that
+ * were measured. How sure it is follows from cells that the models had not seen: each is left out
+ * once and predicted from the others of its transport. For a link that was never measured it
+ * follows from leaving out all cells of a link together.
  *
  * <p>An error is how many times too much or too little, less one: 0.1 is 10 % too much, or so
  * little that 10 % are missing.
@@ -41,12 +41,30 @@ public final class Advisor {
         boolean knowsLinkOf(Load load) {
             return has(load::isOverSameLinkAs);
         }
+
+        static boolean hasEnoughLike(CostModel.Point one, List<CostModel.Point> points) {
+            return knowsKindOf(one.load(), points, FEWEST_POINTS);
+        }
+
+        boolean knowsKindOf(Load load) {
+            return knowsKindOf(load, points, FEWEST_POINTS);
+        }
+
+        /** Digest and forcing need not have been measured together, because their costs add. */
+        static boolean knowsKindOf(Load load, List<CostModel.Point> points, int fewest) {
+            return count(points, load.kind()::hasDigestOf) >= fewest
+                    && count(points, load.kind()::isForcedAs) >= fewest;
+        }
+
+        private static long count(List<CostModel.Point> points, Predicate<SyncKind> wanted) {
+            return points.stream().filter(each -> wanted.test(each.load().kind())).count();
+        }
     }
 
     private Advisor(Map<String, List<CostModel.Point>> measured) {
         measured.forEach(
                 (transport, points) -> {
-                    if (points.size() >= FEWEST_POINTS) {
+                    if (points.stream().anyMatch(each -> Fitted.hasEnoughLike(each, points))) {
                         transports.put(
                                 transport, new Fitted(CostModel.fit(points), List.copyOf(points)));
                     }
@@ -62,7 +80,7 @@ public final class Advisor {
     /**
      * Fits the models.
      *
-     * @param measured by transport; those with fewer than three points are left out
+     * @param measured by transport; those with fewer than three points of a kind are left out
      * @throws IllegalArgumentException if no transport has enough
      */
     public static Advisor of(Map<String, List<CostModel.Point>> measured) {
@@ -76,19 +94,32 @@ public final class Advisor {
     }
 
     /** As {@link #of}; empty if no transport has enough points. */
-    static Optional<Advisor> ofEnough(Map<String, List<CostModel.Point>> measured) {
+    public static Optional<Advisor> ofEnough(Map<String, List<CostModel.Point>> measured) {
         Advisor advisor = new Advisor(measured);
         return advisor.transports.isEmpty() ? Optional.empty() : Optional.of(advisor);
     }
 
     private static Stream<Double> errorsOfCells(Fitted fitted) {
         return fitted.points().stream()
-                .map(
-                        left -> {
-                            List<CostModel.Point> others = new ArrayList<>(fitted.points());
-                            others.remove(left);
-                            return error(CostModel.fit(others), left);
-                        });
+                .flatMap(
+                        left ->
+                                fromOthers(left, fitted.points()).stream()
+                                        .boxed()
+                                        .map(predicted -> error(predicted, left)));
+    }
+
+    /**
+     * Returns the seconds that the other points let expect of one; empty if fewer than two of them
+     * are of its digest, or forced as it is.
+     *
+     * @param points of one transport, with the one that is left out
+     */
+    public static OptionalDouble fromOthers(CostModel.Point left, List<CostModel.Point> points) {
+        List<CostModel.Point> others = new ArrayList<>(points);
+        others.remove(left);
+        return Fitted.knowsKindOf(left.load(), others, FEWEST_POINTS - 1)
+                ? OptionalDouble.of(CostModel.fit(others).seconds(left.load()))
+                : OptionalDouble.empty();
     }
 
     private static Stream<Double> errorsOfLinks(Fitted fitted) {
@@ -103,14 +134,15 @@ public final class Advisor {
                                                             !point.load()
                                                                     .isOverSameLinkAs(left.load()))
                                             .toList();
-                            return others.size() < FEWEST_POINTS
-                                    ? Stream.empty()
-                                    : Stream.of(error(CostModel.fit(others), left));
+                            return Fitted.knowsKindOf(left.load(), others, FEWEST_POINTS)
+                                    ? Stream.of(
+                                            error(CostModel.fit(others).seconds(left.load()), left))
+                                    : Stream.empty();
                         });
     }
 
-    private static double error(CostModel model, CostModel.Point actual) {
-        double ratio = model.seconds(actual.load()) / actual.seconds();
+    private static double error(double predicted, CostModel.Point actual) {
+        double ratio = predicted / actual.seconds();
         return Math.max(ratio, 1 / ratio) - 1;
     }
 
@@ -138,7 +170,7 @@ public final class Advisor {
         return Collections.unmodifiableSet(transports.keySet());
     }
 
-    /** Returns the transports, the fastest first. */
+    /** Returns the transports that were measured with such loads, the fastest first. */
     public List<Advice> rank(Load load) {
         return rank(List.of(load));
     }
@@ -146,19 +178,22 @@ public final class Advisor {
     /** Returns the transports, the fastest for all these loads together first. */
     public List<Advice> rank(List<Load> loads) {
         return transports.keySet().stream()
-                .map(transport -> advice(transport, loads).orElseThrow())
+                .flatMap(transport -> advice(transport, loads).stream())
                 .sorted(Comparator.comparingDouble(Advice::seconds))
                 .toList();
     }
 
-    /** Returns what a load should take over a transport; empty for one that was not measured. */
+    /**
+     * Returns what a load should take over a transport; empty if fewer than three loads of its
+     * digest, or forced as it is, were measured over it.
+     */
     public Optional<Advice> predict(String transport, Load load) {
         return advice(transport, List.of(load));
     }
 
     private Optional<Advice> advice(String transport, List<Load> loads) {
         Fitted fitted = transports.get(transport);
-        if (fitted == null) {
+        if (fitted == null || !loads.stream().allMatch(fitted::knowsKindOf)) {
             return Optional.empty();
         }
         double seconds = loads.stream().mapToDouble(fitted.model()::seconds).sum();

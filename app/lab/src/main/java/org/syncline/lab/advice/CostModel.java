@@ -1,12 +1,18 @@
 package org.syncline.lab.advice;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /**
  * What a first synchronisation costs over one transport: a fixed part, so much for each file and
  * each byte, so many round trips in all and for each call with content, and the time that the link
- * needs for the bytes, more or less. No part is negative, because no work makes another one faster.
+ * needs for the bytes, more or less. Content that is forced to disk costs a further fixed part, and
+ * more for each file and byte; each digest costs more for each byte than the fastest one. No part
+ * is negative, because no work makes another one faster. What digest and forcing cost is added to
+ * the rest, so that a few cells tell it and all others tell what they share.
  *
  * <p>The fit takes the noise of a time as proportional to the time, so that a run of a second
  * counts as much as one of an hour: least squares whose weights are the squares of the fitted
@@ -17,10 +23,12 @@ import java.util.List;
  * <p>Bytes cross the link once at least, whatever the noise of small loads says: what is fitted is
  * the time beyond that.
  *
- * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a call, and
- *     how often the bytes cross the link
+ * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a call, how
+ *     often the bytes cross the link; and for forced content seconds, seconds a file and seconds a
+ *     byte
+ * @param digests further seconds a byte, by the name of the digest; empty if there is only one
  */
-public record CostModel(List<Double> coefficients) {
+public record CostModel(List<Double> coefficients, Map<String, Double> digests) {
 
     private static final int ROUNDS = 8;
     private static final double SETTLED = 1e-4;
@@ -28,6 +36,7 @@ public record CostModel(List<Double> coefficients) {
 
     public CostModel {
         coefficients = List.copyOf(coefficients);
+        digests = Map.copyOf(digests);
     }
 
     /**
@@ -41,6 +50,10 @@ public record CostModel(List<Double> coefficients) {
                 throw new IllegalArgumentException("a time is positive, not " + seconds + " s");
             }
         }
+
+        private String digest() {
+            return load.kind().digest();
+        }
     }
 
     /** Returns the model that fits best; at least one point. */
@@ -48,30 +61,59 @@ public record CostModel(List<Double> coefficients) {
         if (points.isEmpty()) {
             throw new IllegalArgumentException("a model needs a measured synchronisation");
         }
+        List<String> digests = severalDigests(points);
+        double[][] features =
+                points.stream()
+                        .map(point -> features(point.load(), digests))
+                        .toArray(double[][]::new);
         double[] expected = points.stream().mapToDouble(Point::seconds).toArray();
         double[] x = {};
         double moved = 1;
         for (int round = 0; round < ROUNDS && moved > SETTLED; round++) {
-            x = weighted(points, expected);
+            x = weighted(points, features, expected);
             moved = 0;
             for (int i = 0; i < expected.length; i++) {
-                double next = seconds(points.get(i).load(), x);
+                double next = product(features[i], x);
                 // A time of nothing would weigh without end.
                 next = next > 0 ? next : points.get(i).seconds();
                 moved = Math.max(moved, Math.abs(next / expected[i] - 1));
                 expected[i] = next;
             }
         }
-        return new CostModel(Arrays.stream(x).boxed().toList());
+        List<Double> all = Arrays.stream(x).boxed().toList();
+        int shared = all.size() - digests.size();
+        Map<String, Double> perByte = new LinkedHashMap<>();
+        for (int i = 0; i < digests.size(); i++) {
+            perByte.put(digests.get(i), all.get(shared + i));
+        }
+        return new CostModel(all.subList(0, shared), perByte);
     }
 
-    private static double[] weighted(List<Point> points, double[] expected) {
+    /** Where all have one digest, what it costs is part of each byte. */
+    private static List<String> severalDigests(List<Point> points) {
+        List<String> all = points.stream().map(Point::digest).distinct().sorted().toList();
+        return all.size() > 1 ? all : List.of();
+    }
+
+    private static double[] features(Load load, List<String> digests) {
+        return DoubleStream.concat(
+                        Arrays.stream(load.features()),
+                        digests.stream()
+                                .mapToDouble(
+                                        each ->
+                                                each.equals(load.kind().digest())
+                                                        ? load.bytes()
+                                                        : 0))
+                .toArray();
+    }
+
+    private static double[] weighted(List<Point> points, double[][] features, double[] expected) {
         double[][] rows = new double[expected.length][];
         double[] targets = new double[expected.length];
         for (int i = 0; i < expected.length; i++) {
             Point point = points.get(i);
             double by = expected[i];
-            rows[i] = Arrays.stream(point.load().features()).map(value -> value / by).toArray();
+            rows[i] = Arrays.stream(features[i]).map(value -> value / by).toArray();
             Load load = point.load();
             targets[i] = (point.seconds() - load.bytes() * load.secondsPerByte()) / by;
         }
@@ -80,13 +122,14 @@ public record CostModel(List<Double> coefficients) {
         return x;
     }
 
-    /** Returns the seconds that the load should take. */
+    /** Returns the seconds that the load should take; a digest of no point costs nothing more. */
     public double seconds(Load load) {
-        return seconds(load, coefficients.stream().mapToDouble(Double::doubleValue).toArray());
+        double[] shared = coefficients.stream().mapToDouble(Double::doubleValue).toArray();
+        return product(load.features(), shared)
+                + load.bytes() * digests.getOrDefault(load.kind().digest(), 0.0);
     }
 
-    private static double seconds(Load load, double[] coefficients) {
-        double[] features = load.features();
+    private static double product(double[] features, double[] coefficients) {
         double sum = 0;
         for (int k = 0; k < features.length; k++) {
             sum += coefficients[k] * features[k];

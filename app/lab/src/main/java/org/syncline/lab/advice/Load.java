@@ -13,8 +13,15 @@ import org.syncline.lab.link.OneWay;
  * @param roundTrip mean seconds of a round trip over the idle link, its jitter included; 0 without
  *     a link
  * @param secondsPerByte of the link, towards the server; 0 without a limit
+ * @param kind how it is brought
  */
-public record Load(long files, long bytes, double calls, double roundTrip, double secondsPerByte) {
+public record Load(
+        long files,
+        long bytes,
+        double calls,
+        double roundTrip,
+        double secondsPerByte,
+        SyncKind kind) {
 
     private static final double NANOS = 1e9;
     private static final double BITS = 8;
@@ -27,21 +34,22 @@ public record Load(long files, long bytes, double calls, double roundTrip, doubl
         }
     }
 
-    /** Returns the load of so much over a link, from the client to the server, in usual calls. */
+    /** Returns the load of so much over a link, from the client to the server, as usual. */
     public static Load over(LinkProfile link, long files, long bytes) {
-        return over(link, files, bytes, SyncKind.USUAL.callStyle());
+        return over(link, files, bytes, SyncKind.USUAL);
     }
 
     /** Returns the load of so much over a link, from the client to the server. */
-    public static Load over(LinkProfile link, long files, long bytes, CallStyle style) {
+    public static Load over(LinkProfile link, long files, long bytes, SyncKind kind) {
         OneWay up = link.up();
         long jitter = up.jitter().meanNanos() + link.down().jitter().meanNanos();
         return new Load(
                 files,
                 bytes,
-                calls(style, files, bytes),
+                calls(kind.callStyle(), files, bytes),
                 (link.roundTripNanos() + jitter) / NANOS,
-                up.bitsPerSecond() == OneWay.UNLIMITED ? 0 : BITS / up.bitsPerSecond());
+                up.bitsPerSecond() == OneWay.UNLIMITED ? 0 : BITS / up.bitsPerSecond(),
+                kind);
     }
 
     /**
@@ -62,6 +70,17 @@ public record Load(long files, long bytes, double calls, double roundTrip, doubl
 
     /** Returns what each coefficient of a {@link CostModel} is multiplied by. */
     double[] features() {
-        return new double[] {1, files, bytes, roundTrip, roundTrip * calls, bytes * secondsPerByte};
+        double forced = kind.durable() ? 1 : 0;
+        return new double[] {
+            1,
+            files,
+            bytes,
+            roundTrip,
+            roundTrip * calls,
+            bytes * secondsPerByte,
+            forced,
+            forced * files,
+            forced * bytes
+        };
     }
 }

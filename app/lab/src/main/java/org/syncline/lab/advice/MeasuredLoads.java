@@ -1,7 +1,6 @@
 package org.syncline.lab.advice;
 
 import org.hipparchus.stat.StatUtils;
-import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -50,19 +49,17 @@ public final class MeasuredLoads {
     }
 
     /**
-     * Returns the points of each transport. Where a cell was measured several times, the latest
-     * counts.
+     * Returns the points of each transport that share a model with loads of a kind. Where a cell
+     * was measured several times, the latest counts.
      */
     public static Map<String, List<CostModel.Point>> of(
             LatestSamples stored, SyncKind kind, Consumer<String> leftOut) throws IOException {
         Map<String, List<CostModel.Point>> byTransport = new LinkedHashMap<>();
-        stored.of(
-                        ForkLine.TOTAL,
-                        work -> work instanceof Work.Sync sync && kind.isOf(sync),
-                        leftOut)
+        stored.of(ForkLine.TOTAL, work -> shared(work, kind).isPresent(), leftOut)
                 .forEach(
                         (cell, sample) ->
-                                point(cell, sample, kind)
+                                shared(cell.work(), kind)
+                                        .flatMap(own -> point(cell, sample, own))
                                         .ifPresent(
                                                 point ->
                                                         byTransport
@@ -73,6 +70,11 @@ public final class MeasuredLoads {
         return byTransport;
     }
 
+    /** Returns the kind of a work's runs that are as cold as others of one model with them. */
+    private static Optional<SyncKind> shared(Work work, SyncKind kind) {
+        return SyncKind.of(work, kind.cold()).filter(kind::sharesModelWith);
+    }
+
     /** Returns the warm point of a cell; empty for what no {@link SyncKind} stands for. */
     public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
         return SyncKind.of(cell).flatMap(kind -> point(cell, sample, kind));
@@ -80,24 +82,21 @@ public final class MeasuredLoads {
 
     private static Optional<CostModel.Point> point(
             ExperimentCell cell, TimeSample sample, SyncKind kind) {
-        if (!(cell.work() instanceof Work.Sync sync) || !kind.isOf(sync)) {
-            return Optional.empty();
-        }
         double[] times =
                 (kind.cold() ? sample.firstCalls() : Optional.of(sample.trimmed()))
                         .map(TimeSample::steady)
                         .orElse(new double[0]);
         return times.length == 0
                 ? Optional.empty()
-                : load(cell.link(), sync.corpus(), kind.callStyle())
+                : load(cell.link(), ((Work.Sync) cell.work()).corpus(), kind)
                         .map(it -> new CostModel.Point(it, StatUtils.percentile(times, HALF)));
     }
 
     /** A link of another version, whose settings are unknown here, is none to learn from. */
-    private static Optional<Load> load(String link, CorpusSpec corpus, CallStyle style) {
+    private static Optional<Load> load(String link, CorpusSpec corpus, SyncKind kind) {
         try {
             LinkProfile over = LinkProfiles.of(link);
-            return Optional.of(Load.over(over, corpus.files(), corpus.bytes(), style));
+            return Optional.of(Load.over(over, corpus.files(), corpus.bytes(), kind));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -54,12 +54,7 @@ public final class PredictionTable {
         copies.forEach(
                 (key, repeats) -> {
                     RunTiming first = repeats.getFirst();
-                    Load load =
-                            Load.over(
-                                    LinkProfiles.NONE,
-                                    first.files(),
-                                    first.bytes(),
-                                    kind.callStyle());
+                    Load load = Load.over(LinkProfiles.NONE, first.files(), first.bytes(), kind);
                     advisor.predict(key.transport(), load)
                             .filter(Advice::linkMeasured)
                             .ifPresent(

@@ -90,8 +90,7 @@ public final class RunPrediction {
     private static Optional<Advisor.Advice> prediction(FirstCopy run, SyncKind kind)
             throws IOException {
         SessionTiming figures = run.figures();
-        Load load =
-                Load.over(LinkProfiles.NONE, figures.files(), figures.bytes(), kind.callStyle());
+        Load load = Load.over(LinkProfiles.NONE, figures.files(), figures.bytes(), kind);
         return MeasuredLoads.advisor(
                         run.state(), kind, notice -> LOG.log(Logger.Level.DEBUG, notice))
                 .flatMap(advisor -> advisor.predict(run.transport(), load))

@@ -10,8 +10,9 @@ import org.syncline.lab.experiment.Work;
 import java.util.Optional;
 
 /**
- * What decides how long a first synchronisation takes, beside its load and its transport. Times of
- * different kinds are never put into one model.
+ * What decides how long a first synchronisation takes, beside its amount, its link and its
+ * transport. Digest and forcing are terms of a {@link CostModel}; times of other calling styles,
+ * and of cold and of warm runs, are never put into one.
  *
  * @param digest name of the signature, as in {@code --digest}
  * @param durable whether content is forced to disk
@@ -48,18 +49,36 @@ public record SyncKind(String digest, CallStyle callStyle, boolean durable, bool
      * Returns the kind of a cell's warm runs; empty for other work than bringing all of a corpus.
      */
     static Optional<SyncKind> of(ExperimentCell cell) {
-        return cell.work() instanceof Work.Sync sync
-                ? Optional.of(new SyncKind(sync.digest(), sync.callStyle(), sync.durable(), false))
-                        .filter(kind -> kind.isOf(sync))
+        return of(cell.work(), false);
+    }
+
+    /** As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for. */
+    static Optional<SyncKind> of(Work work, boolean cold) {
+        return work instanceof Work.Sync sync
+                        && sync.exercise() == Exercise.COPY
+                        && !sync.cached()
+                        && sync.compression().equals(Work.Sync.UNCOMPRESSED)
+                ? Optional.of(new SyncKind(sync.digest(), sync.callStyle(), sync.durable(), cold))
                 : Optional.empty();
     }
 
-    boolean isOf(Work.Sync sync) {
-        return sync.exercise() == Exercise.COPY
-                && sync.callStyle() == callStyle
-                && sync.digest().equals(digest)
-                && sync.durable() == durable
-                && !sync.cached()
-                && sync.compression().equals(Work.Sync.UNCOMPRESSED);
+    SyncKind withDigest(String other) {
+        return new SyncKind(other, callStyle, durable, cold);
+    }
+
+    SyncKind withDurable(boolean other) {
+        return new SyncKind(digest, callStyle, other, cold);
+    }
+
+    boolean sharesModelWith(SyncKind other) {
+        return callStyle.equals(other.callStyle) && cold == other.cold;
+    }
+
+    boolean hasDigestOf(SyncKind other) {
+        return digest.equals(other.digest);
+    }
+
+    boolean isForcedAs(SyncKind other) {
+        return durable == other.durable;
     }
 }

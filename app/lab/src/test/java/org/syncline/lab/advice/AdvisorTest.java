@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Interval;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 class AdvisorTest {
 
@@ -183,6 +185,52 @@ class AdvisorTest {
         for (int k = 0; k < expected.length; k++) {
             assertEquals(1, model.coefficients().get(k) / expected[k], 1e-6, model::toString);
         }
+    }
+
+    private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
+    private static final SyncKind FORCED = SyncKind.USUAL.withDurable(true);
+
+    private static CostModel.Point here(double[] amount, SyncKind kind) {
+        Load load = Load.over(LinkProfiles.NONE, (long) amount[0], (long) amount[1], kind);
+        double more = kind.digest().equals("md5") ? 2e-9 * load.bytes() : 0;
+        double forcing = kind.durable() ? 0.02 + 1e-3 * load.files() + 1e-9 * load.bytes() : 0;
+        return new CostModel.Point(load, cost(load, 1) + more + forcing);
+    }
+
+    /** All usual loads, and so many of each other kind. */
+    private static List<CostModel.Point> ofSeveralKinds(int others) {
+        List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
+        for (SyncKind kind : List.of(MD5, FORCED)) {
+            Arrays.stream(AMOUNTS)
+                    .skip(AMOUNTS.length - others)
+                    .forEach(amount -> points.add(here(amount, kind)));
+        }
+        return points;
+    }
+
+    @Test
+    void whatADigestAndForcingCostIsToldByFewLoads() {
+        CostModel model = CostModel.fit(ofSeveralKinds(3));
+        double[] forced = {0.02, 1e-3, 1e-9};
+        for (int k = 0; k < forced.length; k++) {
+            assertEquals(1, model.coefficients().get(6 + k) / forced[k], 1e-3, model::toString);
+        }
+        assertEquals(2e-9, model.digests().get("md5") - model.digests().get("sha-256"), 1e-12);
+        SyncKind both = MD5.withDurable(true);
+        CostModel.Point unseen = here(AMOUNTS[1], both);
+        assertEquals(1, model.seconds(unseen.load()) / unseen.seconds(), 1e-3, model::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "2, 1", "3, 3"})
+    void aKindThatWasHardlyMeasuredIsNotPredicted(int others, int kinds) {
+        Advisor advisor = Advisor.of(Map.of("fast", ofSeveralKinds(others)));
+        long predicted =
+                Stream.of(SyncKind.USUAL, MD5, FORCED)
+                        .map(kind -> Load.over(LinkProfiles.NONE, 20, 100_000, kind))
+                        .filter(load -> !advisor.rank(load).isEmpty())
+                        .count();
+        assertEquals(kinds, predicted);
     }
 
     @ParameterizedTest

@@ -36,17 +36,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 class MeasuredLoadsTest {
 
     private static final SyncKind COLD =
             new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true);
-    private static final SyncKind MD5 =
-            new SyncKind("md5", SyncKind.USUAL.callStyle(), false, false);
-    private static final SyncKind DURABLE =
-            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), true, false);
+    private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
+    private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
     private static final int PAGE = 4096;
 
@@ -166,7 +166,7 @@ class MeasuredLoadsTest {
     }
 
     @Test
-    void otherWorkIsOfAnotherKind() throws IOException {
+    void digestsAndForcingShareAModelAndOtherWorkHasNone() throws IOException {
         Work.Sync usual = copy(10);
         measured(
                 1,
@@ -177,9 +177,15 @@ class MeasuredLoadsTest {
                 cell(usual, "a link of a later version"),
                 cell(usual.withDurable(true), "none"),
                 cell(other(usual, Exercise.COPY, "md5", "none", false), "none"));
-        assertEquals(List.of(), points(SyncKind.USUAL));
-        assertEquals(1, points(MD5).size());
-        assertEquals(1, points(DURABLE).size());
+        for (SyncKind kind : List.of(SyncKind.USUAL, MD5, DURABLE)) {
+            assertEquals(
+                    Set.of(MD5, DURABLE),
+                    points(kind).stream()
+                            .map(point -> point.load().kind())
+                            .collect(Collectors.toSet()));
+        }
+        SyncKind batched = new SyncKind("md5", CallStyle.BATCHED, false, false);
+        assertEquals(List.of(), points(batched));
     }
 
     /** The runs after it, and itself, are not asked: what is predicted was not seen. */
