@@ -9,7 +9,9 @@ import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.tunnel.TunnelRoute;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The options of the connections to roots. */
 final class ConnectionOptions {
@@ -40,6 +43,16 @@ final class ConnectionOptions {
                             + " after).")
     private @Nullable Double timeout;
 
+    @Mixin private TlsOption tls = new TlsOption();
+
+    @Option(
+            names = "--peer",
+            paramLabel = "NAME|KEY",
+            description =
+                    "The paired machine that must answer at the address of another machine"
+                            + " (default: any that is paired).")
+    private @Nullable String peer;
+
     Path state() {
         return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
@@ -55,7 +68,12 @@ final class ConnectionOptions {
                         ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
                         : Secret.random(new SecureRandom());
         return new RootOpener(
-                TransportCatalogue.installed().inProcess(), connecting(secret), folders(), trash);
+                TransportCatalogue.installed().inProcess(),
+                connecting(secret),
+                new TunnelRoute(
+                        ProgramFolders.peersIn(state()), tls.isAlways(), Optional.ofNullable(peer)),
+                folders(),
+                trash);
     }
 
     private ConnectOptions connecting(Secret secret) {

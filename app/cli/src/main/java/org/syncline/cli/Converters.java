@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.files.RawPaths;
 import org.syncline.lab.options.Labels;
+import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -68,6 +69,14 @@ final class Converters {
 
     static ListenSpec listenSpec(String value) {
         return convert(value, ListenSpec::parse);
+    }
+
+    static HostPort hostPort(String value) {
+        return convert(value, HostPort::parse);
+    }
+
+    static PeerName peerName(String value) {
+        return convert(value, PeerName::new);
     }
 
     private static <T> T convert(String value, Function<String, T> parser) {

@@ -10,6 +10,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -50,6 +51,8 @@ import java.util.function.Function;
             ExperimentCommand.class,
             ExportCommand.class,
             LinksCommand.class,
+            PairCommand.class,
+            PeersCommand.class,
             AdviseCommand.class,
             DoctorCommand.class,
             WorkerCommand.class
@@ -120,6 +123,7 @@ public final class Main implements Runnable {
         constants(line, CallShape.class, "shape");
         constants(line, DemoOptions.Size.class, "size");
         constants(line, FormatOption.Format.class, "format");
+        constants(line, TlsOption.Tls.class, "way");
         constants(line, ExportFormat.class, "format");
         line.registerConverter(Path.class, Converters::path);
         line.registerConverter(Integer.class, Converters::number);
@@ -127,6 +131,8 @@ public final class Main implements Runnable {
         line.registerConverter(Double.class, Converters::seconds);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
+        line.registerConverter(HostPort.class, Converters::hostPort);
+        line.registerConverter(PeerName.class, Converters::peerName);
         line.registerConverter(RunNumber.class, Converters::runNumber);
         line.registerConverter(RunTime.class, Converters::runTime);
         line.registerConverter(Compression.class, Converters::compression);

@@ -33,11 +33,13 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -47,7 +49,9 @@ import java.util.stream.Collectors;
 /** {@code syncline serve}. */
 @Command(
         name = "serve",
-        description = "Lets this user's other processes synchronise with a directory.",
+        description =
+                "Lets this user's other processes, or machines that are paired with this one,"
+                        + " synchronise with a directory.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class ServeCommand implements Callable<Integer>, UsesTransports {
@@ -87,6 +91,16 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             description = "Folder of the archives (default: SYNCLINE_STATE, else the platform's).")
     private @Nullable Path state;
 
+    @Mixin private TlsOption tls = new TlsOption();
+
+    @Option(
+            names = "--peer",
+            paramLabel = "NAME|KEY",
+            description =
+                    "A paired machine that may use it, of those that come through TLS (default: all"
+                            + " that are paired); may be repeated.")
+    private List<String> guests = new ArrayList<>();
+
     @Mixin private FormatOption format = new FormatOption();
 
     @Mixin private TrashOptions trash = new TrashOptions();
@@ -106,7 +120,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     private boolean untilStdinCloses;
 
     /** An end point that this machine can open. */
-    private record EndPoint(Transport transport, ListenOptions options) {}
+    private record EndPoint(Transport transport, ListenSpec spec, InetSocketAddress at) {}
 
     @Override
     public Set<String> transports() {
@@ -139,23 +153,51 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         Filter.of(excludes);
         List<String> hidden = new ArrayList<>(excludes);
         hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
-        List<EndPoint> endPoints = endPoints(folders);
+        List<EndPoint> near = new ArrayList<>();
+        Map<InetSocketAddress, Map<String, Transport>> tunnels = new LinkedHashMap<>();
+        List<EndPoint> endPoints = endPoints();
+        boolean isOneOfSeveralWorkers = endPoints.size() < listen.size();
+        for (EndPoint each : endPoints) {
+            if (tls.isTunnel(each.at())) {
+                TunnelEnds.checkCanTravel(each.transport());
+                tunnels.computeIfAbsent(each.at(), at -> new LinkedHashMap<>())
+                        .put(each.transport().name(), each.transport());
+            } else {
+                near.add(each);
+            }
+        }
         CountDownLatch stop = new CountDownLatch(1);
         LocalPeer root =
                 new LocalPeer(
                         directory, new ReplicaSettings(archives, trash.limits(), hidden, terms()));
         try (Interruption interruption = Interruption.watched();
-                Share served = new Share(share, root)) {
+                Share served = new Share(share, root);
+                Tunnels open = new Tunnels(ProgramFolders.peersIn(archives))) {
             interruption.onInterrupt(stop::countDown);
-            for (EndPoint endPoint : endPoints) {
-                ready(served.listen(endPoint.transport(), endPoint.options()).address());
+            for (EndPoint each : near) {
+                Secret secret = SecretFile.loadOrCreate(folders.runtime());
+                ready(served.listen(each.transport(), options(each.spec(), secret)).address());
+            }
+            for (Map.Entry<InetSocketAddress, Map<String, Transport>> each : tunnels.entrySet()) {
+                TunnelEnds ends =
+                        new TunnelEnds(served, share, each.getValue(), open.keysOf(guests));
+                for (InetSocketAddress at : open.at(each.getKey(), ends)) {
+                    String host = at.getAddress().getHostAddress();
+                    each.getValue()
+                            .keySet()
+                            .forEach(
+                                    transport ->
+                                            ready(
+                                                    new Address(
+                                                            transport, host, at.getPort(), share)));
+                }
             }
             if (untilStdinCloses) {
                 Thread.ofPlatform().name("stdin").daemon().start(() -> awaitEndOfInput(stop));
             }
             SessionLines lines = new SessionLines(spec.commandLine().getOut());
             while (!stop.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                if (endPoints.size() < listen.size()) {
+                if (isOneOfSeveralWorkers) {
                     makeWay(root);
                 }
                 if (format.isJson()) {
@@ -194,7 +236,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    private List<EndPoint> endPoints(UserFolders folders) throws IOException, RefusedException {
+    private List<EndPoint> endPoints() throws IOException {
         Transports installed = TransportCatalogue.installed().inProcess();
         List<EndPoint> endPoints = new ArrayList<>();
         for (ListenSpec spec : listen) {
@@ -202,9 +244,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 continue;
             }
             Transport transport = installed.named(spec.transport());
-            checkLoopback(spec.host());
-            Secret secret = SecretFile.loadOrCreate(folders.runtime());
-            endPoints.add(new EndPoint(transport, options(spec, secret)));
+            InetSocketAddress at = new HostPort(spec.host(), spec.port()).resolved();
+            endPoints.add(new EndPoint(transport, spec, at));
         }
         return endPoints;
     }
@@ -212,15 +253,6 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     private static ListenOptions options(ListenSpec spec, Secret secret) {
         return new ListenOptions(
                 spec.host(), spec.port(), spec.host(), 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
-    }
-
-    private static void checkLoopback(String host) throws IOException, RefusedException {
-        if (!InetAddress.getByName(host).isLoopbackAddress()) {
-            throw new RefusedException(
-                    host
-                            + " is reachable from other machines, and connections are not encrypted"
-                            + " yet; listen on 127.0.0.1 instead");
-        }
     }
 
     private void ready(Address address) {

@@ -19,6 +19,12 @@ final class Terminal {
         err.flush();
     }
 
+    /** Prints a question, whose answer stands in the same line. */
+    static void ask(PrintWriter err, String question) {
+        err.print(PrintableText.line(question));
+        err.flush();
+    }
+
     /** Prints one line. */
     static void say(PrintWriter out, String line) {
         out.println(PrintableText.line(line));

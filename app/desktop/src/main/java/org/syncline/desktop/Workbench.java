@@ -25,11 +25,13 @@ import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Presenters;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.tunnel.TunnelRoute;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -148,6 +150,7 @@ public final class Workbench implements AutoCloseable {
         return new RootOpener(
                 transports,
                 new ConnectOptions(SecretFile.loadOrCreate(runtime)),
+                new TunnelRoute(ProgramFolders.peersIn(state), false, Optional.empty()),
                 new ProgramFolders(state, runtime),
                 TrashLimits.DEFAULT);
     }

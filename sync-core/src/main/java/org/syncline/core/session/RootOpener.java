@@ -8,9 +8,12 @@ import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -38,6 +41,7 @@ public final class RootOpener {
 
     private final Transports transports;
     private final ConnectOptions connecting;
+    private final Route route;
     private final ProgramFolders folders;
     private final TrashLimits trash;
 
@@ -61,8 +65,19 @@ public final class RootOpener {
             ConnectOptions connecting,
             ProgramFolders folders,
             TrashLimits trash) {
+        this(transports, connecting, Route.DIRECT, folders, trash);
+    }
+
+    /** The same, with another way to peers than straight to their addresses. */
+    public RootOpener(
+            Transports transports,
+            ConnectOptions connecting,
+            Route route,
+            ProgramFolders folders,
+            TrashLimits trash) {
         this.transports = transports;
         this.connecting = connecting;
+        this.route = route;
         this.folders = folders;
         this.trash = trash;
     }
@@ -165,10 +180,22 @@ public final class RootOpener {
                             + "\" names no share; add the name that serve was given, as in "
                             + address.withShare("share"));
         }
-        var transport = transports.named(address.transport());
+        Transport transport = transports.named(address.transport());
         clock.mark();
+        Route.Way way = route.to(address, connecting);
+        try {
+            return connect(address, way, transport, clock);
+        } catch (IOException | RuntimeException | Error e) {
+            way.end().close();
+            throw e;
+        }
+    }
+
+    private static OpenedRoot connect(
+            Address address, Route.Way way, Transport transport, ConnectClock clock)
+            throws IOException {
         // Without the share, which is named before what its peer says.
-        Connection connection = transport.connect(address.withShare(""), connecting);
+        Connection connection = transport.connect(way.address().withShare(""), way.options());
         try {
             clock.mark();
             connection.lookup(ServiceNames.peer(address.share()), Peer.class);
@@ -185,7 +212,11 @@ public final class RootOpener {
                     ranges,
                     times,
                     List.of(),
-                    connection::close);
+                    () -> {
+                        try (Closeable end = way.end()) {
+                            connection.close();
+                        }
+                    });
         } catch (IOException | RuntimeException e) {
             connection.close();
             throw PeerFailure.of(address.toString(), e);

@@ -12,14 +12,16 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Transport;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A root that peers can reach under a name, over any number of transports. Closing it takes the
- * name away everywhere and closes the root. Used by one thread.
+ * name away everywhere and closes the root. Any thread may add end points and close them.
  */
 public final class Share implements AutoCloseable {
 
@@ -30,7 +32,7 @@ public final class Share implements AutoCloseable {
             new ServedSessions(
                     System::nanoTime,
                     Duration.ofSeconds(LocalPeer.LEASE_SECONDS * LocalPeer.CALL_LEASES));
-    private final List<Listener> listeners = new ArrayList<>();
+    private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
 
     /** Takes the root over, which is closed with the share. */
     public Share(String name, LocalPeer root) {
@@ -42,8 +44,12 @@ public final class Share implements AutoCloseable {
         this.root = root;
     }
 
-    /** An end point that serves the share, and how long it took to bind it there. */
-    public record Bound(Address address, double seconds) {}
+    /**
+     * An end point that serves the share, and how long it took to bind it there.
+     *
+     * @param end closes this end point alone
+     */
+    public record Bound(Address address, double seconds, Closeable end) {}
 
     /** Serves the share on one more end point. */
     public Bound listen(Transport transport, ListenOptions options) throws IOException {
@@ -54,7 +60,13 @@ public final class Share implements AutoCloseable {
         listener.bind(ServiceNames.peer(name), Peer.class, watched);
         double seconds = (System.nanoTime() - start) / 1e9;
         listener.bind(ServiceNames.probe(name), Probe.class, probe);
-        return new Bound(listener.address().withShare(name), seconds);
+        return new Bound(listener.address().withShare(name), seconds, () -> end(listener));
+    }
+
+    private void end(Listener listener) throws IOException {
+        if (listeners.remove(listener)) {
+            listener.close();
+        }
     }
 
     /** Returns what the latest callers have done, the oldest first. Any thread may ask. */

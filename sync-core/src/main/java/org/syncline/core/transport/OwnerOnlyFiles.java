@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -49,11 +50,26 @@ public final class OwnerOnlyFiles {
     }
 
     /** Creates a file with this content under a name of its own. */
-    static Path createFile(Path folder, byte[] content) throws IOException {
+    public static Path createFile(Path folder, byte[] content) throws IOException {
         Path file = Files.createTempFile(folder, ".new", null, attributes(folder, "rw-------"));
         restrict(file);
         Files.write(file, content);
         return file;
+    }
+
+    /**
+     * Creates a file in an existing folder, whole or not at all, unless another process came first.
+     */
+    public static void createFirst(Path folder, String name, byte[] content) throws IOException {
+        Path candidate = createFile(folder, content);
+        try {
+            // A link never replaces another process's file.
+            Files.createLink(folder.resolve(name), candidate);
+        } catch (FileAlreadyExistsException lostTheRace) {
+            return;
+        } finally {
+            Files.delete(candidate);
+        }
     }
 
     /**
@@ -63,7 +79,10 @@ public final class OwnerOnlyFiles {
      */
     public static void check(Path path, UserPrincipal self) throws IOException {
         if (!Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).equals(self)) {
-            throw refused(path, "belongs to another user; remove it or set SYNCLINE_RUNTIME");
+            throw refused(
+                    path,
+                    "belongs to another user; remove it, or set SYNCLINE_RUNTIME or"
+                            + " SYNCLINE_STATE");
         }
         AclFileAttributeView acl = acl(path);
         boolean shared =

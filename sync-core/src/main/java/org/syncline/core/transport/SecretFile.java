@@ -2,7 +2,6 @@ package org.syncline.core.transport;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -39,22 +38,9 @@ public final class SecretFile {
         OwnerOnlyFiles.check(runtime, self);
         Path file = runtime.resolve(NAME);
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            create(file, runtime);
+            OwnerOnlyFiles.createFirst(runtime, NAME, Secret.random(new SecureRandom()).toBytes());
         }
         return load(file, self);
-    }
-
-    private static void create(Path file, Path runtime) throws IOException {
-        Path candidate =
-                OwnerOnlyFiles.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
-        try {
-            // A link appears whole or not at all, and never replaces another process's file.
-            Files.createLink(file, candidate);
-        } catch (FileAlreadyExistsException lostTheRace) {
-            return;
-        } finally {
-            Files.delete(candidate);
-        }
     }
 
     private static Secret load(Path file, UserPrincipal self) throws IOException {

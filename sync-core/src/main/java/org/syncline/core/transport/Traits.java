@@ -1,6 +1,8 @@
 package org.syncline.core.transport;
 
+import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The properties and features of a transport.
@@ -26,6 +28,19 @@ public record Traits(
 
     public Traits {
         features = Set.copyOf(features);
+    }
+
+    /** Returns the same with one more feature. */
+    public Traits with(Feature more) {
+        return new Traits(
+                title,
+                family,
+                standsFor,
+                library,
+                wireFormat,
+                marshalling,
+                EnumSet.copyOf(Stream.concat(features.stream(), Stream.of(more)).toList()),
+                limits);
     }
 
     public boolean has(Feature feature) {
@@ -54,6 +69,8 @@ public record Traits(
         /** {@link org.syncline.core.peer.FileRange}s are sent without passing through the heap. */
         FILE_RANGES,
         /** Can encrypt and authenticate by TLS. */
-        TLS
+        TLS,
+        /** Its bytes go by shared memory or by files, so that both ends are on one machine. */
+        ONE_HOST
     }
 }

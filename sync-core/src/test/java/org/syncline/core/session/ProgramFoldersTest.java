@@ -33,14 +33,14 @@ class ProgramFoldersTest {
     }
 
     @Test
-    void excludesArchivesAndTokenBeforeTheyExist() throws IOException {
+    void excludesArchivesKeysAndTokenBeforeTheyExist() throws IOException {
         var folders =
                 new ProgramFolders(root.resolve(".local/state/x"), root.resolve("run/../run"));
 
-        assertEquals(List.of("/.local/state/x/archives/", "/run/"), folders.rulesWithin(root));
-        assertEquals(
-                List.of("/.local/state/x/archives/", "/run/"),
-                folders.rulesWithin(root.resolve("../root")));
+        List<String> rules =
+                List.of("/.local/state/x/archives/", "/.local/state/x/peers/", "/run/");
+        assertEquals(rules, folders.rulesWithin(root));
+        assertEquals(rules, folders.rulesWithin(root.resolve("../root")));
     }
 
     @Test
@@ -48,6 +48,7 @@ class ProgramFoldersTest {
         Filter filter = Filter.of(new ProgramFolders(root, root.resolve("run")).rulesWithin(root));
 
         assertTrue(filter.excludes(RelPath.of("archives/1.db"), false));
+        assertTrue(filter.excludes(RelPath.of("peers/identity.p12"), false));
         assertFalse(filter.excludes(RelPath.of("deep/archives/1.db"), false));
         assertFalse(filter.excludes(RelPath.of("other"), false));
     }
@@ -65,7 +66,7 @@ class ProgramFoldersTest {
         Path link = Files.createSymbolicLink(folder.resolve("link"), real);
 
         assertEquals(
-                List.of("/real/archives/"),
+                List.of("/real/archives/", "/real/peers/"),
                 new ProgramFolders(link, folder.resolve("run")).rulesWithin(root));
     }
 

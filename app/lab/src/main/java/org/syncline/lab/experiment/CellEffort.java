@@ -66,6 +66,19 @@ public record CellEffort(
                 forks, warmUps, iterations, least, budget, other, mostForks, mostWarmUp);
     }
 
+    /** Returns whether a fork that does not level measures for longer than the least time. */
+    public boolean mayTakeLonger() {
+        return most.compareTo(least) > 0;
+    }
+
+    /**
+     * Returns the same effort with a bound for forks that do not level that is no later than so.
+     */
+    public CellEffort withMostBeyondLeast(Duration more) {
+        Duration bound = more.isNegative() ? least : least.plus(more);
+        return bound.compareTo(most) < 0 ? withMost(bound) : this;
+    }
+
     /** Returns the same effort with another bound for further forks. */
     public CellEffort withMostForks(int other) {
         return new CellEffort(forks, warmUps, iterations, least, budget, most, other, mostWarmUp);

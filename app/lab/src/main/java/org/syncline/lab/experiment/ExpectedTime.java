@@ -72,6 +72,14 @@ public final class ExpectedTime {
         return duration(START + iteration + warmUp + measured);
     }
 
+    /** Returns the time of all forks that an experiment asks for, if all of them level early. */
+    public static Duration ofAskedForks(Experiment experiment) {
+        CellEffort effort = experiment.effort();
+        return experiment.cells().stream()
+                .map(cell -> ofFork(cell, effort).multipliedBy(effort.forks()))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
     private static Duration duration(double seconds) {
         return Duration.ofNanos(Math.round(seconds * NANOS));
     }

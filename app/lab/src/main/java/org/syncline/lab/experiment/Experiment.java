@@ -20,4 +20,9 @@ public record Experiment(String name, List<ExperimentCell> cells, CellEffort eff
                     "experiment \"" + name + "\" has the same cell twice");
         }
     }
+
+    /** Returns the same cells with another effort. */
+    public Experiment withEffort(CellEffort other) {
+        return new Experiment(name, cells, other, seed);
+    }
 }

@@ -55,7 +55,7 @@ public record SteadyState(
         /** The level changed within the last quarter. */
         NO_STEADY_STATE("no steady state"),
         /** Nothing can be said. */
-        TOO_FEW("too few iterations to tell");
+        TOO_FEW("too few or too noisy iterations to tell");
 
         private final String words;
 

@@ -51,20 +51,20 @@ final class Advice implements Study {
     private static final List<CorpusSpec> LARGE =
             List.of(
                     corpus(CorpusKind.CHAT, 20, 20_000),
-                    corpus(CorpusKind.CHAT, 1_000, 1_000_000),
+                    corpus(CorpusKind.CHAT, 400, 400_000),
                     corpus(CorpusKind.IMAGES, 4, 16_000_000),
                     corpus(CorpusKind.IMAGES, 4, 32_000_000),
                     corpus(CorpusKind.MIXED, 150, 6_000_000));
     private static final List<CorpusSpec> MIDDLE =
             List.of(
-                    corpus(CorpusKind.CHAT, 500, 500_000),
+                    corpus(CorpusKind.CHAT, 200, 200_000),
                     corpus(CorpusKind.IMAGES, 4, 8_000_000),
                     corpus(CorpusKind.MIXED, 100, 3_000_000));
     private static final List<CorpusSpec> SMALL =
             List.of(
                     corpus(CorpusKind.CHAT, 10, 10_000),
-                    corpus(CorpusKind.CHAT, 30, 30_000),
-                    corpus(CorpusKind.IMAGES, 2, 40_000));
+                    corpus(CorpusKind.CHAT, 20, 20_000),
+                    corpus(CorpusKind.IMAGES, 2, 30_000));
     private static final List<CorpusSpec> QUICK_LARGE =
             List.of(
                     corpus(CorpusKind.CHAT, 200, 200_000),
@@ -97,7 +97,7 @@ final class Advice implements Study {
 
     @Override
     public List<String> transports() {
-        return List.of("socket", "rmi", "karmi", "hessian2", "grpc");
+        return List.of("socket", "rmi", "karmi", "grpc");
     }
 
     @Override
@@ -124,6 +124,10 @@ final class Advice implements Study {
 
         /** Of every model, so that each cell can be predicted from others. */
         private static final int FEWEST_CELLS = 3;
+
+        private static final int MOST_WARM_UPS = 10;
+        private static final Duration WARM_UP = Duration.ofMillis(1500);
+        private static final Duration LEAST = Duration.ofMillis(600);
 
         /** Corpora that tell files from bytes; small ones only, where a link makes them slow. */
         private List<CorpusSpec> corpora(String link) {
@@ -179,10 +183,14 @@ final class Advice implements Study {
                     || new Advice().transportsOfFirstLook().contains(transport);
         }
 
-        /** One fork of each cell and more as there is time, since a model needs many cells. */
+        /**
+         * One fork of each cell and more as there is time, since a model needs many cells. In a JVM
+         * that is not warm the first file costs many times what the next ones do.
+         */
         private CellEffort effort() {
             return extent == Extent.USUAL
-                    ? new CellEffort(1, 1, 3, Duration.ZERO, extent.slowEffort().budget())
+                    ? new CellEffort(1, 0, 2, LEAST, extent.slowEffort().budget())
+                            .withWarmUp(MOST_WARM_UPS, WARM_UP)
                             .withMostForks(extent.mostForks(1))
                     : extent.slowEffort();
         }

@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 
+import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
@@ -13,6 +14,7 @@ import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.worker.ListedTransport;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +27,9 @@ import java.util.stream.Collectors;
  * that it can be gone on with, and reported again, on any day.
  */
 public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> refused) {
+
+    /** Of a study's time, since what a fork takes is known to an order of magnitude only. */
+    private static final double RELIED_ON = 0.9;
 
     public ChosenStudy {
         refused = List.copyOf(refused);
@@ -81,7 +86,35 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
                 experiments.add(new Experiment(each.name(), cells, each.effort(), each.seed()));
             }
         }
-        return experiments;
+        return withTimeForAllForks(experiments);
+    }
+
+    /**
+     * Lets forks that do not level measure only for so long that all forks asked for have time,
+     * since figures of few forks have wide intervals however long each fork is.
+     */
+    private static List<Experiment> withTimeForAllForks(List<Experiment> experiments) {
+        Duration budget =
+                experiments.isEmpty() ? Duration.ZERO : experiments.getFirst().effort().budget();
+        if (budget.isZero()) {
+            return experiments;
+        }
+        Duration least =
+                experiments.stream()
+                        .map(ExpectedTime::ofAskedForks)
+                        .reduce(Duration.ZERO, Duration::plus);
+        int patient =
+                experiments.stream()
+                        .filter(each -> each.effort().mayTakeLonger())
+                        .mapToInt(each -> each.effort().forks() * each.cells().size())
+                        .sum();
+        Duration more =
+                Duration.ofNanos((long) (RELIED_ON * budget.toNanos()))
+                        .minus(least)
+                        .dividedBy(Math.max(1, patient));
+        return experiments.stream()
+                .map(each -> each.withEffort(each.effort().withMostBeyondLeast(more)))
+                .toList();
     }
 
     /** Makes the report of what the study's runs have measured so far. */

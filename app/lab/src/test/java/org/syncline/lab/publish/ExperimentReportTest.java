@@ -137,7 +137,9 @@ class ExperimentReportTest {
         assertEquals(5, table(publication, "Percentiles and outliers").rows().size());
         String notes = String.join("\n", publication.report().notes());
         assertTrue(notes.contains("Asked of each of 5 cells: 3 forks"), notes);
-        assertTrue(notes.contains("too few iterations to tell: add × 100 over socket; "), notes);
+        assertTrue(
+                notes.contains("too few or too noisy iterations to tell: add × 100 over socket; "),
+                notes);
     }
 
     /** Works, threads, links and transports: more categories than one chart can name. */

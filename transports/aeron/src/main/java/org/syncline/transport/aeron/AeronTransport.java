@@ -21,7 +21,7 @@ public final class AeronTransport extends DeclaredTransport {
                         Library.besides(AeronTransport.class),
                         "binary, by field, through shared memory",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(Feature.FILE_RANGES),
+                        Set.of(Feature.FILE_RANGES, Feature.ONE_HOST),
                         "On one host; messages of at most 64 MiB. Nothing wakes who waits, so"
                             + " threads look for messages, ever more rarely: after an idle while a"
                             + " call takes up to a few milliseconds."),

@@ -12,8 +12,9 @@ public final class UnixRmiTransport extends JrmpTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Java RMI over Unix-domain sockets",
-                "Java RMI",
-                "Peers of one user on one host; one socket for each call in flight.");
+                        "Java RMI over Unix-domain sockets",
+                        "Java RMI",
+                        "Peers of one user on one host; one socket for each call in flight.")
+                .with(Traits.Feature.ONE_HOST);
     }
 }

@@ -22,6 +22,9 @@ public final class UnixTransport extends FrameTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Unix-domain sockets", "Unix-domain sockets", "Peers of one user on one host.");
+                        "Unix-domain sockets",
+                        "Unix-domain sockets",
+                        "Peers of one user on one host.")
+                .with(Traits.Feature.ONE_HOST);
     }
 }

@@ -1,0 +1,36 @@
+package org.syncline.cli;
+
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Where other machines reach what listens here. */
+final class MachineAddresses {
+
+    private MachineAddresses() {}
+
+    /** Returns the address itself, or if it is of no host those of this machine, IPv4 first. */
+    static List<InetSocketAddress> of(InetSocketAddress listening) throws IOException {
+        if (!listening.getAddress().isAnyLocalAddress()) {
+            return List.of(listening);
+        }
+        List<InetAddress> all = new ArrayList<>();
+        for (NetworkInterface each : NetworkInterface.networkInterfaces().toList()) {
+            if (each.isUp()) {
+                all.addAll(each.inetAddresses().toList());
+            }
+        }
+        List<InetAddress> others =
+                all.stream()
+                        .filter(each -> !each.isLoopbackAddress() && !each.isLinkLocalAddress())
+                        .sorted(Comparator.comparing(Inet6Address.class::isInstance))
+                        .toList();
+        return (others.isEmpty() ? List.of(InetAddress.getLoopbackAddress()) : others)
+                .stream().map(each -> new InetSocketAddress(each, listening.getPort())).toList();
+    }
+}

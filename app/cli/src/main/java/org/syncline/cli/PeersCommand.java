@@ -1,0 +1,105 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.ProgramFolders;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PairedPeers;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code syncline peers}. */
+@Command(
+        name = "peers",
+        description =
+                "Lists the machines that this one trusts, with this one's own key; see \"syncline"
+                        + " pair\".",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class PeersCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--revoke",
+            paramLabel = "NAME|KEY",
+            description = "Trust this machine no longer; its name, or the beginning of its key.")
+    private @Nullable String revoked;
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description =
+                    "Folder of this machine's key and its peers (default: SYNCLINE_STATE, else the"
+                            + " platform's).")
+    private @Nullable Path state;
+
+    @Mixin private FormatOption format = new FormatOption();
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder =
+                ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state);
+        Identity identity = Identity.loadOrCreate(folder, Clock.systemUTC());
+        PairedPeers peers = new PairedPeers(folder);
+        if (revoked != null) {
+            PairedPeer peer = peers.named(revoked);
+            peers.revoke(peer.key());
+            Terminal.warn(
+                    spec.commandLine().getErr(), "\"" + peer.name() + "\" is trusted no longer");
+        }
+        show(identity, peers.all());
+        return ExitStatus.DONE;
+    }
+
+    private void show(Identity identity, List<PairedPeer> all) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.isJson()) {
+            JsonLines lines = new JsonLines(out);
+            lines.write(lines.event("self").put("key", identity.key().hex()));
+            for (PairedPeer peer : all) {
+                lines.write(
+                        lines.event("peer")
+                                .put("name", peer.name().text())
+                                .put("key", peer.key().hex())
+                                .put("since", peer.since().toString()));
+            }
+        } else {
+            Terminal.say(out, "This machine's key: " + identity.key().text());
+            Terminal.show(out, all.isEmpty() ? "No other machine is trusted.\n" : table(all));
+        }
+        out.flush();
+    }
+
+    private static String table(List<PairedPeer> all) {
+        return TableFormat.TEXT.write(
+                new Table(
+                        "",
+                        Column.texts("name", "key", "since"),
+                        all.stream()
+                                .map(
+                                        peer ->
+                                                Cell.texts(
+                                                        peer.name().text(),
+                                                        peer.key().text(),
+                                                        peer.since().toString()))
+                                .toList(),
+                        List.of()));
+    }
+}

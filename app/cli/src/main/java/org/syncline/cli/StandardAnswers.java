@@ -1,0 +1,72 @@
+package org.syncline.cli;
+
+import org.syncline.lab.failure.Failure;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Asks a person at the terminal, or the program at the other end of standard input: a question goes
+ * to standard error, the answer is a line. Safe for any thread.
+ */
+final class StandardAnswers {
+
+    private static final Set<String> YES = Set.of("y", "yes");
+
+    private final PrintWriter err;
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+
+    /** Begins to read. */
+    StandardAnswers(InputStream in, PrintWriter err) {
+        this.err = err;
+        Thread.ofPlatform().name("answers").daemon().start(() -> read(in));
+    }
+
+    private void read(InputStream in) {
+        try (BufferedReader reader =
+                new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(Optional.of(line));
+            }
+        } catch (IOException e) {
+            Terminal.warn(err, "answers can no longer be read: " + Failure.of(e).message());
+        }
+        lines.add(Optional.empty());
+    }
+
+    /** Returns the next line; empty where the input ended, or none came in time. */
+    Optional<String> ask(String question, Duration time) {
+        Terminal.ask(err, question);
+        try {
+            Optional<String> line = lines.poll(time.toMillis(), TimeUnit.MILLISECONDS);
+            if (line == null) {
+                return Optional.empty();
+            }
+            if (line.isEmpty()) {
+                lines.add(line);
+            }
+            return line;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** Returns whether the answer is yes. */
+    boolean agrees(String question, Duration time) {
+        return ask(question + " [y/N] ", time)
+                .map(answer -> YES.contains(answer.strip().toLowerCase(Locale.ROOT)))
+                .orElse(false);
+    }
+}

@@ -1,0 +1,84 @@
+package org.syncline.peers.pairing;
+
+import org.syncline.peers.tls.Deadline;
+import org.syncline.peers.tls.PeerTls;
+import org.syncline.peers.tls.TlsFailure;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+
+import javax.net.ssl.SSLSocket;
+
+/**
+ * A TCP connection on which two sides pair, with a time for each part and words for its failures.
+ */
+final class PairingConnection implements AutoCloseable {
+
+    /** For all that machines do, which takes less than a second. */
+    static final Duration OF_MACHINES = Duration.ofSeconds(20);
+
+    /** For what persons read and answer. */
+    static final Duration OF_PERSONS = Duration.ofMinutes(5);
+
+    private final Socket plain;
+    private final PairingParty party;
+    private final boolean offering;
+
+    PairingConnection(Socket plain, boolean offering, PairingParty party) {
+        this.plain = plain;
+        this.offering = offering;
+        this.party = party;
+    }
+
+    /** A part of the pairing; what it fails with is put into words. */
+    interface Part<T> {
+        T run() throws IOException;
+    }
+
+    /** Makes the connection one of TLS, and exchanges what tells nothing of the code. */
+    PairingExchange begun(PairingCode code, Duration time) throws IOException {
+        return within(
+                time,
+                () -> {
+                    PeerTls tls =
+                            new PeerTls(
+                                    party.identity(), new AnyPeer(party), PairingExchange.PROTOCOL);
+                    SSLSocket socket = offering ? tls.server(plain) : tls.client(plain);
+                    socket.startHandshake();
+                    PairingExchange exchange = new PairingExchange(socket, offering, party, code);
+                    exchange.begin();
+                    return exchange;
+                });
+    }
+
+    /**
+     * Does a part within its time, or closes the connection.
+     *
+     * @throws PairingException in place of whatever the connection failed with
+     */
+    <T> T within(Duration time, Part<T> part) throws IOException {
+        try (Deadline deadline = Deadline.closing(plain, time)) {
+            try {
+                return part.run();
+            } catch (PairingException e) {
+                throw e;
+            } catch (IOException e) {
+                throw new PairingException(words(e, deadline.isOver(), time), e);
+            }
+        }
+    }
+
+    private static String words(IOException e, boolean late, Duration time) {
+        if (late) {
+            return "the other side did not answer within %d s; begin again"
+                    .formatted(time.toSeconds());
+        }
+        return TlsFailure.words(e) + "; begin again";
+    }
+
+    @Override
+    public void close() throws IOException {
+        plain.close();
+    }
+}

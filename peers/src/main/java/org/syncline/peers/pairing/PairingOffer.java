@@ -1,0 +1,158 @@
+package org.syncline.peers.pairing;
+
+import org.syncline.peers.identity.PairedPeer;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The side that shows a code. It listens for five minutes and lets one other side try the code
+ * once; whoever does not get as far as that, such as a scanner of ports, keeps nobody else from it.
+ *
+ * <p>Safe for any thread.
+ */
+public final class PairingOffer implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(PairingOffer.class.getName());
+
+    /** Further ones wait in the queue of the system. */
+    private static final int MOST_CONNECTIONS = 256;
+
+    private final ServerSocket server;
+    private final PairingParty party;
+    private final Duration life;
+    private final PairingCode code = PairingCode.random(new SecureRandom());
+    private final AtomicBoolean tried = new AtomicBoolean();
+    private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
+    private final Set<PairingConnection> open = ConcurrentHashMap.newKeySet();
+    private final CompletableFuture<PairedPeer> paired = new CompletableFuture<>();
+
+    private PairingOffer(ServerSocket server, PairingParty party, Duration life) {
+        this.server = server;
+        this.party = party;
+        this.life = life;
+    }
+
+    /**
+     * Begins to listen.
+     *
+     * @param at where; port 0 is any free one
+     */
+    public static PairingOffer open(InetSocketAddress at, PairingParty party) throws IOException {
+        return open(at, party, PairingConnection.OF_PERSONS);
+    }
+
+    static PairingOffer open(InetSocketAddress at, PairingParty party, Duration life)
+            throws IOException {
+        ServerSocket server = new ServerSocket();
+        try {
+            server.bind(at);
+        } catch (IOException e) {
+            server.close();
+            throw new IOException(
+                    "%s:%d cannot be listened at (%s); choose another address or port"
+                            .formatted(at.getHostString(), at.getPort(), e.getMessage()),
+                    e);
+        }
+        PairingOffer offer = new PairingOffer(server, party, life);
+        Thread.ofPlatform().name("pairing").daemon().start(offer::accept);
+        return offer;
+    }
+
+    public PairingCode code() {
+        return code;
+    }
+
+    /** Returns where it listens. */
+    public InetSocketAddress address() {
+        return (InetSocketAddress) server.getLocalSocketAddress();
+    }
+
+    /**
+     * Waits until both sides trust each other.
+     *
+     * @throws PairingException if the code was tried in vain, or nobody came in time
+     */
+    public PairedPeer await() throws IOException, InterruptedException {
+        try {
+            return paired.get(life.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new PairingException(
+                    "nobody paired within %d s; begin again for a new code"
+                            .formatted(life.toSeconds()),
+                    e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        }
+    }
+
+    private void accept() {
+        try {
+            while (!server.isClosed()) {
+                free.acquire();
+                Socket socket = server.accept();
+                Thread.ofVirtual().name("pairing").start(() -> serve(socket));
+            }
+        } catch (IOException e) {
+            paired.completeExceptionally(
+                    new PairingException("no longer listening: " + e.getMessage(), e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve(Socket socket) {
+        try (PairingConnection connection = new PairingConnection(socket, true, party)) {
+            open.add(connection);
+            try {
+                serve(connection);
+            } finally {
+                open.remove(connection);
+            }
+        } catch (IOException e) {
+            LOG.log(
+                    Logger.Level.DEBUG,
+                    "no pairing with {0}: {1}",
+                    socket.getRemoteSocketAddress(),
+                    e.getMessage());
+        } finally {
+            free.release();
+        }
+    }
+
+    private void serve(PairingConnection connection) throws IOException {
+        PairingExchange exchange = connection.begun(code, PairingConnection.OF_MACHINES);
+        if (!tried.compareAndSet(false, true)) {
+            throw new PairingException("somebody else tries the code");
+        }
+        try {
+            connection.within(PairingConnection.OF_MACHINES, exchange::prove);
+            paired.complete(connection.within(life, exchange::settle));
+        } catch (IOException | RuntimeException e) {
+            paired.completeExceptionally(e);
+            throw e;
+        }
+    }
+
+    /** Stops listening and ends what is under way. */
+    @Override
+    public void close() throws IOException {
+        server.close();
+        for (PairingConnection connection : open) {
+            connection.close();
+        }
+    }
+}

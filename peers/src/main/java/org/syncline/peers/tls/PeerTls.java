@@ -1,0 +1,84 @@
+package org.syncline.peers.tls;
+
+import org.syncline.peers.identity.Identity;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.util.List;
+
+import javax.net.ssl.ExtendedSSLSession;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/**
+ * Makes TLS connections of an installation: 1.3 only, with a certificate on both sides and one
+ * protocol (ALPN, RFC 7301). Whose key is trusted is up to the trust manager. No authority is
+ * asked.
+ */
+public final class PeerTls {
+
+    private static final String VERSION = "TLSv1.3";
+    private static final int EXPORTED = 32;
+
+    private final SSLContext context;
+    private final String protocol;
+
+    /**
+     * @param protocol what is spoken, so that who speaks something else is told at the handshake
+     */
+    public PeerTls(Identity identity, X509ExtendedTrustManager trust, String protocol) {
+        this.protocol = protocol;
+        try {
+            context = SSLContext.getInstance(VERSION);
+            context.init(identity.keyManagers(), new TrustManager[] {trust}, null);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java runtime has TLS 1.3", e);
+        }
+    }
+
+    /** Returns a connection over one that this side has opened; no handshake yet. */
+    public SSLSocket client(Socket plain) throws IOException {
+        return over(plain, true);
+    }
+
+    /** Returns a connection over one that this side has accepted; no handshake yet. */
+    public SSLSocket server(Socket plain) throws IOException {
+        return over(plain, false);
+    }
+
+    private SSLSocket over(Socket plain, boolean client) throws IOException {
+        SSLSocket socket =
+                (SSLSocket)
+                        context.getSocketFactory()
+                                .createSocket(
+                                        plain,
+                                        plain.getInetAddress().getHostAddress(),
+                                        plain.getPort(),
+                                        true);
+        socket.setUseClientMode(client);
+        SSLParameters parameters = context.getDefaultSSLParameters();
+        parameters.setProtocols(new String[] {VERSION});
+        parameters.setApplicationProtocols(new String[] {protocol});
+        parameters.setNeedClientAuth(!client);
+        // Server names would tell a listener whom this installation looks for.
+        parameters.setServerNames(List.of());
+        socket.setSSLParameters(parameters);
+        return socket;
+    }
+
+    /** Returns the key of the other side, after the handshake. */
+    public static PublicKey otherKey(SSLSocket socket) throws IOException {
+        return socket.getSession().getPeerCertificates()[0].getPublicKey();
+    }
+
+    /** Returns 32 bytes that only the two ends of this one connection know (RFC 8446, 7.5). */
+    public static byte[] exported(SSLSocket socket, String label) throws IOException {
+        return ((ExtendedSSLSession) socket.getSession())
+                .exportKeyingMaterialData(label, null, EXPORTED);
+    }
+}

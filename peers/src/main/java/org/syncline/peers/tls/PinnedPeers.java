@@ -1,0 +1,52 @@
+package org.syncline.peers.tls;
+
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerKey;
+
+import java.io.IOException;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.util.Optional;
+
+import javax.net.ssl.SSLSocket;
+
+/** Takes the keys of paired installations only, as they are at the time of the handshake. */
+public final class PinnedPeers extends SelfSigned {
+
+    private final PairedPeers peers;
+
+    public PinnedPeers(PairedPeers peers, Clock clock) {
+        super(clock);
+        this.peers = peers;
+    }
+
+    @Override
+    protected void checkKey(X509Certificate certificate) throws CertificateException {
+        PeerKey key = PeerKey.of(certificate.getPublicKey());
+        if (find(key).isEmpty()) {
+            throw new CertificateException(
+                    "this machine does not trust the other one (key %s); \"syncline pair\" makes it"
+                            .formatted(key.text()));
+        }
+    }
+
+    private Optional<PairedPeer> find(PeerKey key) throws CertificateException {
+        try {
+            return peers.find(key);
+        } catch (IOException e) {
+            throw new CertificateException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns who is at the other end of a connection, after the handshake.
+     *
+     * @throws IOException if it was revoked meanwhile
+     */
+    public PairedPeer other(SSLSocket socket) throws IOException {
+        return peers.find(PeerKey.of(PeerTls.otherKey(socket)))
+                .orElseThrow(() -> new IOException("the other machine was revoked"));
+    }
+}

@@ -1,0 +1,90 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.tunnel.TunnelService.Request;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HexFormat;
+
+/**
+ * The first messages of each TLS connection of a tunnel: it either opens an end point, and then
+ * keeps it open for as long as it lives, or carries the bytes of one connection to one that is
+ * open.
+ */
+final class TunnelMessages {
+
+    static final String PROTOCOL = "syncline-tunnel/1";
+
+    /** What the listening side says first: who is not trusted reads why, if it has not written. */
+    static final int WELCOME = 1;
+
+    static final int OPEN = 1;
+    static final int CARRY = 2;
+    static final int DONE = 1;
+    static final int REFUSED = 0;
+
+    /** Sent now and then by the side that opened, so that the other one knows that it is there. */
+    static final int ALIVE = 0;
+
+    static final int SECRET_BYTES = 32;
+    private static final int ID_BYTES = 16;
+
+    private TunnelMessages() {}
+
+    /** By which a connection names the end point that it goes to. */
+    record Id(String hex) {
+
+        static final int BYTES = ID_BYTES;
+
+        static Id of(byte[] bytes) {
+            return new Id(HexFormat.of().formatHex(bytes));
+        }
+
+        byte[] bytes() {
+            return HexFormat.of().parseHex(hex);
+        }
+    }
+
+    static void writeRequest(DataOutputStream out, Request request) throws IOException {
+        out.writeByte(OPEN);
+        out.writeUTF(request.transport());
+        out.writeUTF(request.share());
+        out.writeShort(request.entrance().getPort());
+        out.flush();
+    }
+
+    /** Reads what follows {@link #OPEN}; entrances are on the peer's loopback, whatever it says. */
+    static Request readRequest(DataInputStream in) throws IOException {
+        String transport = in.readUTF();
+        String share = in.readUTF();
+        int port = in.readUnsignedShort();
+        return new Request(
+                transport, share, new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
+    }
+
+    static void writeCarry(DataOutputStream out, Id id) throws IOException {
+        out.writeByte(CARRY);
+        out.write(id.bytes());
+        out.flush();
+    }
+
+    /** Reads what follows {@link #CARRY}. */
+    static Id readId(DataInputStream in) throws IOException {
+        return Id.of(bytes(in, Id.BYTES));
+    }
+
+    static byte[] bytes(DataInputStream in, int count) throws IOException {
+        byte[] bytes = new byte[count];
+        in.readFully(bytes);
+        return bytes;
+    }
+
+    static void refuse(DataOutputStream out, String reason) throws IOException {
+        out.writeByte(REFUSED);
+        out.writeUTF(reason);
+        out.flush();
+    }
+}

@@ -1,0 +1,58 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Route;
+import org.syncline.core.transport.Secret;
+import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerKey;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * The way to other machines: through a {@link Tunnel}, without which nothing is sent to one. End
+ * points on this machine's loopback are reached as they are, unless a tunnel is asked for.
+ *
+ * @param folder of this machine's key and of the peers that it trusts; made when it is needed
+ * @param always whether loopback addresses are those of a {@link TunnelServer} too
+ * @param peer who must answer, as {@link PairedPeers#named} takes it; any paired one if empty
+ */
+public record TunnelRoute(Path folder, boolean always, Optional<String> peer) implements Route {
+
+    @Override
+    public Way to(Address address, ConnectOptions options) throws IOException {
+        InetSocketAddress far = new InetSocketAddress(address.host(), address.port());
+        // The transport has words for a host that is unknown.
+        if (far.isUnresolved() || (!always && far.getAddress().isLoopbackAddress())) {
+            return DIRECT.to(address, options);
+        }
+        Clock clock = Clock.systemUTC();
+        PairedPeers peers = new PairedPeers(folder);
+        Optional<PeerKey> wanted =
+                peer.isEmpty() ? Optional.empty() : Optional.of(peers.named(peer.get()).key());
+        Tunnel tunnel =
+                Tunnel.open(
+                        far,
+                        address.transport(),
+                        address.share(),
+                        new Tunnel.Caller(
+                                Identity.loadOrCreate(folder, clock), peers, wanted, clock));
+        InetSocketAddress entrance = tunnel.entrance();
+        return new Way(
+                new Address(
+                        address.transport(),
+                        entrance.getAddress().getHostAddress(),
+                        entrance.getPort(),
+                        address.share()),
+                new ConnectOptions(
+                        new Secret(tunnel.secret()),
+                        options.connectTimeout(),
+                        options.responseTimeout()),
+                tunnel::close);
+    }
+}

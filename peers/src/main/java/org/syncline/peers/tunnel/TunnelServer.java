@@ -1,0 +1,252 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tls.Deadline;
+import org.syncline.peers.tls.PeerTls;
+import org.syncline.peers.tls.PinnedPeers;
+import org.syncline.peers.tls.TlsFailure;
+import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.kit.RefusalLog;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+
+import javax.net.ssl.SSLSocket;
+
+/**
+ * The port at which paired installations reach what this one lets them reach, over any transport.
+ * Nobody gets past TLS whose key is not pinned, and no byte of a transport is read before. Each
+ * session has an end point of its own, with a secret of its own that it got through TLS, so that
+ * what one peer may do, and when it ends, depends on no other one.
+ *
+ * <p>Strangers may hold 256 connections for ten seconds each; a peer may have 256. A peer that is
+ * revoked is cut off within a second. Safe for any thread.
+ */
+public final class TunnelServer implements Closeable {
+
+    private static final Logger LOG = System.getLogger(TunnelServer.class.getName());
+
+    private static final int MOST_STRANGERS = 256;
+    private static final int MOST_OF_A_PEER = 256;
+    private static final int BACKLOG = 512;
+
+    /** From the first byte to the end of the first message. */
+    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
+
+    private static final Duration LOOK = Duration.ofMillis(500);
+
+    private final ServerSocket server;
+    private final PinnedPeers trust;
+    private final PeerTls tls;
+    private final PairedPeers peers;
+    private final TunnelService service;
+    private final RefusalLog refusals = new RefusalLog(LOG);
+    private final SecureRandom random = new SecureRandom();
+    private final Semaphore strangers = new Semaphore(MOST_STRANGERS);
+    private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
+    private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
+    private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
+
+    private TunnelServer(
+            ServerSocket server,
+            Identity identity,
+            PairedPeers peers,
+            TunnelService service,
+            Clock clock) {
+        this.server = server;
+        this.peers = peers;
+        this.service = service;
+        trust = new PinnedPeers(peers, clock);
+        tls = new PeerTls(identity, trust, TunnelMessages.PROTOCOL);
+    }
+
+    /**
+     * Begins to listen.
+     *
+     * @param at where; port 0 is any free one
+     */
+    public static TunnelServer open(
+            InetSocketAddress at,
+            Identity identity,
+            PairedPeers peers,
+            TunnelService service,
+            Clock clock)
+            throws IOException {
+        ServerSocket socket = new ServerSocket();
+        try {
+            socket.bind(at, BACKLOG);
+        } catch (IOException e) {
+            socket.close();
+            throw new IOException(
+                    "cannot listen on %s:%d: %s"
+                            .formatted(at.getHostString(), at.getPort(), e.getMessage()),
+                    e);
+        }
+        TunnelServer server = new TunnelServer(socket, identity, peers, service, clock);
+        Thread.ofPlatform().name("tunnel").daemon().start(server::accept);
+        server.watch.start();
+        return server;
+    }
+
+    /** Returns where it listens. */
+    public InetSocketAddress address() {
+        return (InetSocketAddress) server.getLocalSocketAddress();
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                if (strangers.tryAcquire()) {
+                    Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
+                } else {
+                    socket.close();
+                }
+            } catch (IOException e) {
+                if (!server.isClosed()) {
+                    LOG.log(Logger.Level.WARNING, "a connection was lost: {0}", e.getMessage());
+                }
+            }
+        }
+    }
+
+    /** A connection whose other end is known, with what it has sent first. */
+    private record Known(PairedPeer peer, SSLSocket socket, int kind, DataInputStream in) {}
+
+    private void serve(Socket plain) {
+        try (plain) {
+            Known known;
+            try {
+                known = known(plain);
+            } finally {
+                strangers.release();
+            }
+            Semaphore places =
+                    this.places.computeIfAbsent(
+                            known.peer().key(), key -> new Semaphore(MOST_OF_A_PEER));
+            if (!places.tryAcquire()) {
+                throw new IOException("\"" + known.peer().name() + "\" has too many connections");
+            }
+            try {
+                serve(known);
+            } finally {
+                places.release();
+            }
+        } catch (IOException e) {
+            refusals.warn(
+                    "%s was turned away: %s"
+                            .formatted(plain.getRemoteSocketAddress(), TlsFailure.words(e)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Known known(Socket plain) throws IOException {
+        try (Deadline deadline = Deadline.closing(plain, HANDSHAKE)) {
+            SSLSocket socket = tls.server(plain);
+            socket.startHandshake();
+            PairedPeer peer = trust.other(socket);
+            socket.getOutputStream().write(TunnelMessages.WELCOME);
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            return new Known(peer, socket, in.readUnsignedByte(), in);
+        }
+    }
+
+    private void serve(Known known) throws IOException, InterruptedException {
+        switch (known.kind()) {
+            case TunnelMessages.OPEN -> open(known);
+            case TunnelMessages.CARRY -> carry(known);
+            default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
+        }
+    }
+
+    private void open(Known known) throws IOException, InterruptedException {
+        DataOutputStream out = new DataOutputStream(known.socket().getOutputStream());
+        TunnelService.Request request;
+        try (Deadline deadline = Deadline.closing(known.socket(), HANDSHAKE)) {
+            request = TunnelMessages.readRequest(known.in());
+        }
+        InnerEnd end;
+        try {
+            end = service.open(known.peer(), request);
+        } catch (TunnelRefusal e) {
+            TunnelMessages.refuse(out, String.valueOf(e.getMessage()));
+            throw e;
+        } catch (IOException e) {
+            TunnelMessages.refuse(out, "the other machine cannot open that; see what it says");
+            throw e;
+        }
+        byte[] id = new byte[TunnelMessages.Id.BYTES];
+        random.nextBytes(id);
+        try (TunnelSession session = new TunnelSession(known.peer(), end, known.socket())) {
+            sessions.put(TunnelMessages.Id.of(id), session);
+            out.writeByte(TunnelMessages.DONE);
+            out.write(id);
+            out.write(end.secret());
+            out.flush();
+            session.awaitEnd(known.in());
+        } finally {
+            sessions.remove(TunnelMessages.Id.of(id));
+        }
+    }
+
+    private void carry(Known known) throws IOException, InterruptedException {
+        TunnelSession session;
+        try (Deadline deadline = Deadline.closing(known.socket(), HANDSHAKE)) {
+            session = sessions.get(TunnelMessages.readId(known.in()));
+        }
+        // Another peer's session is no different from none.
+        if (session == null || !session.peer().key().equals(known.peer().key())) {
+            throw new IOException("\"" + known.peer().name() + "\" has no such session");
+        }
+        session.carry(known.socket());
+    }
+
+    /** Ends the sessions of peers that are no longer trusted. */
+    private void watch() {
+        try {
+            while (!server.isClosed()) {
+                Thread.sleep(LOOK);
+                for (TunnelSession session : sessions.values()) {
+                    if (isRevoked(session.peer())) {
+                        session.close();
+                    }
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isRevoked(PairedPeer peer) {
+        try {
+            return peers.find(peer.key()).isEmpty();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.WARNING, "{0}; its peer is cut off", e.getMessage());
+            return true;
+        }
+    }
+
+    /** Stops listening and ends all sessions. */
+    @Override
+    public void close() throws IOException {
+        server.close();
+        watch.interrupt();
+        sessions.values().forEach(TunnelSession::close);
+    }
+}

@@ -1,0 +1,79 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** An end point that is open for one peer, and the connections to it. Safe for any thread. */
+final class TunnelSession implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(TunnelSession.class.getName());
+
+    /** Three signs of life may be lost. */
+    private static final Duration SILENCE = Tunnel.SIGN_OF_LIFE.multipliedBy(4);
+
+    private final PairedPeer peer;
+    private final InnerEnd end;
+    private final Socket control;
+    private final Set<Socket> carried = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    TunnelSession(PairedPeer peer, InnerEnd end, Socket control) {
+        this.peer = peer;
+        this.end = end;
+        this.control = control;
+    }
+
+    PairedPeer peer() {
+        return peer;
+    }
+
+    /** Returns when the peer has ended the session, is gone, or the session was closed. */
+    void awaitEnd(InputStream signs) throws IOException {
+        control.setSoTimeout((int) SILENCE.toMillis());
+        while (signs.read() == TunnelMessages.ALIVE) {
+            continue;
+        }
+    }
+
+    /** Connects the peer's connection with the end point, until one of both ends it. */
+    void carry(Socket fromPeer) throws IOException, InterruptedException {
+        try (Socket inner = new Socket(end.address().getAddress(), end.address().getPort())) {
+            carried.add(fromPeer);
+            try {
+                if (closed.get()) {
+                    throw new SocketException("the session has ended");
+                }
+                TunnelRelay.run(fromPeer, inner);
+            } finally {
+                carried.remove(fromPeer);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            close(control);
+            carried.forEach(TunnelSession::close);
+            close(end.end());
+        }
+    }
+
+    private static void close(AutoCloseable closeable) {
+        try {
+            closeable.close();
+        } catch (Exception e) {
+            LOG.log(Logger.Level.DEBUG, "the end of a session: {0}", e.toString());
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package org.syncline.peers.pairing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.identity.PairedPeer;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+class PairingTest {
+
+    @TempDir private Path parent;
+
+    @Test
+    void whoTypesTheCodeIsTrustedAndTrusts() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        Machine bench = Machine.in(parent, "bench");
+        try (PairingOffer offer = desk.offer()) {
+            PairedPeer host = bench.join(offer, offer.code());
+            PairedPeer guest = offer.await();
+            assertEquals(desk.party().identity().key(), host.key());
+            assertEquals(bench.party().identity().key(), guest.key());
+        }
+        assertEquals(List.of("bench"), desk.trusted());
+        assertEquals(List.of("desk"), bench.trusted());
+    }
+
+    @Test
+    void aCodeIsTriedOnce() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        Machine stranger = Machine.in(parent, "stranger");
+        Machine bench = Machine.in(parent, "bench");
+        try (PairingOffer offer = desk.offer()) {
+            PairingException wrong =
+                    assertThrows(
+                            PairingException.class,
+                            () -> stranger.join(offer, Machine.otherThan(offer.code())));
+            assertTrue(wrong.getMessage().startsWith("that is not the code"), wrong::getMessage);
+            assertThrows(PairingException.class, () -> bench.join(offer, offer.code()));
+            PairingException used = assertThrows(PairingException.class, offer::await);
+            assertTrue(used.getMessage().startsWith("another code"), used::getMessage);
+        }
+        for (Machine each : List.of(desk, stranger, bench)) {
+            assertEquals(List.of(), each.trusted());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, true", "false, false"})
+    void bothPersonsMustAgree(boolean hostAgrees, boolean guestAgrees) throws Exception {
+        Machine desk = Machine.in(parent, "desk", peer -> hostAgrees, Clock.systemUTC());
+        Machine bench = Machine.in(parent, "bench", peer -> guestAgrees, Clock.systemUTC());
+        try (PairingOffer offer = desk.offer()) {
+            assertThrows(PairingException.class, () -> bench.join(offer, offer.code()));
+            assertThrows(PairingException.class, offer::await);
+        }
+        assertEquals(List.of(), desk.trusted());
+        assertEquals(List.of(), bench.trusted());
+    }
+
+    @Test
+    void pairingAgainRenewsAndItsFailureRevokesNothing() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        Machine bench = Machine.in(parent, "bench");
+        for (int i = 0; i < 2; i++) {
+            try (PairingOffer offer = desk.offer()) {
+                bench.join(offer, offer.code());
+                offer.await();
+            }
+        }
+        try (PairingOffer offer = desk.offer()) {
+            assertThrows(
+                    PairingException.class,
+                    () -> bench.join(offer, Machine.otherThan(offer.code())));
+        }
+        assertEquals(List.of("bench"), desk.trusted());
+        assertEquals(List.of("desk"), bench.trusted());
+    }
+
+    @Test
+    void anInstallationDoesNotPairWithItself() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        try (PairingOffer offer = desk.offer()) {
+            PairingException refused =
+                    assertThrows(PairingException.class, () -> desk.join(offer, offer.code()));
+            assertTrue(refused.getMessage().contains("this very"), refused::getMessage);
+        }
+    }
+
+    /** By so many days is the clock wrong of the machine that made its key. */
+    @ParameterizedTest
+    @ValueSource(ints = {10 * 365, -30 * 365})
+    void wrongDatesNameBothClocks(int days) throws Exception {
+        Clock wrong = Clock.offset(Clock.systemUTC(), Duration.ofDays(days));
+        Machine desk = Machine.in(parent, "desk");
+        Machine bench = Machine.in(parent, "bench", peer -> true, wrong);
+        try (PairingOffer offer = bench.offer()) {
+            PairingException refused =
+                    assertThrows(PairingException.class, () -> desk.join(offer, offer.code()));
+            assertTrue(refused.getMessage().contains("set the clocks"), refused::getMessage);
+        }
+        assertEquals(List.of(), desk.trusted());
+    }
+
+    @Test
+    void nobodyThereIsSaid() throws IOException {
+        Machine bench = Machine.in(parent, "bench");
+        ServerSocket free = new ServerSocket(0, 1, Machine.LOOPBACK.getAddress());
+        free.close();
+        PairingException refused =
+                assertThrows(
+                        PairingException.class,
+                        () ->
+                                PairingRequest.join(
+                                        new InetSocketAddress(
+                                                Machine.LOOPBACK.getAddress(), free.getLocalPort()),
+                                        PairingCode.parse("acorn walnut tulip"),
+                                        bench.party()));
+        assertTrue(refused.getMessage().contains("syncline pair"), refused::getMessage);
+    }
+
+    @Test
+    void anOfferEndsByItself() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        try (PairingOffer offer =
+                PairingOffer.open(Machine.LOOPBACK, desk.party(), Duration.ofMillis(50))) {
+            PairingException late = assertThrows(PairingException.class, offer::await);
+            assertTrue(late.getMessage().startsWith("nobody paired within"), late::getMessage);
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsNamed() throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        try (PairingOffer offer = desk.offer()) {
+            IOException taken =
+                    assertThrows(
+                            IOException.class,
+                            () -> PairingOffer.open(offer.address(), desk.party()));
+            String port = ":" + offer.address().getPort();
+            assertTrue(taken.getMessage().contains(port), taken::getMessage);
+        }
+    }
+}

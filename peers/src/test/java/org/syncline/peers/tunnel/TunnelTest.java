@@ -1,0 +1,295 @@
+package org.syncline.peers.tunnel;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.PeerName;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Two installations on loopback; the end point sends back what it gets. */
+@Timeout(120)
+class TunnelTest {
+
+    private static final InetSocketAddress ANY =
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final byte[] SECRET = new byte[32];
+
+    static {
+        Arrays.fill(SECRET, (byte) 7);
+    }
+
+    @TempDir private Path parent;
+
+    private final List<TunnelService.Request> asked = new ArrayList<>();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private Tunnel.Caller desk;
+    private Tunnel.Caller bench;
+    private EchoServer echo;
+    private TunnelServer server;
+
+    private static Tunnel.Caller installation(Path folder) throws IOException {
+        Clock clock = Clock.systemUTC();
+        return new Tunnel.Caller(
+                Identity.loadOrCreate(folder, clock),
+                new PairedPeers(folder),
+                Optional.empty(),
+                clock);
+    }
+
+    private static void trust(Tunnel.Caller one, Tunnel.Caller other, String name)
+            throws IOException {
+        one.peers().add(new PairedPeer(other.identity().key(), new PeerName(name), Instant.EPOCH));
+    }
+
+    @BeforeEach
+    void serve() throws IOException {
+        desk = installation(parent.resolve("desk"));
+        bench = installation(parent.resolve("bench"));
+        trust(desk, bench, "bench");
+        trust(bench, desk, "desk");
+        echo = new EchoServer();
+        server =
+                TunnelServer.open(ANY, desk.identity(), desk.peers(), this::endPoint, desk.clock());
+    }
+
+    private TunnelService.InnerEnd endPoint(PairedPeer peer, TunnelService.Request request)
+            throws IOException {
+        asked.add(request);
+        if (!request.share().equals("photos")) {
+            throw new TunnelRefusal("\"" + peer.name() + "\" may not have that");
+        }
+        return new TunnelService.InnerEnd(echo.address(), SECRET, ended::countDown);
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        server.close();
+        echo.close();
+    }
+
+    private Tunnel open(Tunnel.Caller caller) throws IOException {
+        return Tunnel.open(server.address(), "socket", "photos", caller);
+    }
+
+    private static Socket into(Tunnel tunnel) throws IOException {
+        return new Socket(tunnel.entrance().getAddress(), tunnel.entrance().getPort());
+    }
+
+    private static byte[] echoed(Tunnel tunnel, byte[] sent) throws IOException {
+        try (Socket socket = into(tunnel)) {
+            Thread.startVirtualThread(() -> send(socket, sent));
+            return socket.getInputStream().readAllBytes();
+        }
+    }
+
+    /** What comes back shows whether it arrived. */
+    private static void send(Socket socket, byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+            socket.shutdownOutput();
+        } catch (IOException cutOff) {
+            assertFalse(cutOff.getMessage().isEmpty());
+        }
+    }
+
+    @Test
+    void bytesOfManyConnectionsPassUnchangedAndEndWhereTheyEnded() throws Exception {
+        try (Tunnel tunnel = open(bench);
+                ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertArrayEquals(SECRET, tunnel.secret());
+            List<Future<Void>> all = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                byte[] sent = new byte[i * 50_000];
+                new Random(i).nextBytes(sent);
+                all.add(
+                        pool.submit(
+                                () -> {
+                                    assertArrayEquals(sent, echoed(tunnel, sent));
+                                    return null;
+                                }));
+            }
+            for (Future<Void> each : all) {
+                each.get();
+            }
+            assertEquals(
+                    List.of(new TunnelService.Request("socket", "photos", tunnel.entrance())),
+                    asked);
+        }
+        assertTrue(ended.await(30, TimeUnit.SECONDS), "the end point stays open");
+    }
+
+    @Test
+    void theTunnelCarriesNothingThatCanBeReadAlong() throws IOException {
+        String words = "a sentence of which nobody on the way may read a word";
+        try (Wiretap tap = new Wiretap(server.address());
+                Tunnel tunnel = Tunnel.open(tap.address(), "socket", "photos", bench)) {
+            byte[] sent = words.repeat(1000).getBytes(StandardCharsets.US_ASCII);
+            assertArrayEquals(sent, echoed(tunnel, sent));
+            String heard = tap.heard();
+            assertTrue(heard.length() > sent.length, "nothing was heard");
+            for (String plain : List.of("nobody on the way", "photos", "bench", "desk", "socket")) {
+                assertFalse(heard.contains(plain), plain);
+            }
+        }
+    }
+
+    @Test
+    void whoIsNotTrustedGetsNothing() throws IOException {
+        Tunnel.Caller stranger = installation(parent.resolve("stranger"));
+        trust(stranger, desk, "desk");
+        IOException refused = assertThrows(IOException.class, () -> open(stranger));
+        assertTrue(refused.getMessage().contains("not trust this machine"), refused::getMessage);
+        assertEquals(List.of(), asked);
+    }
+
+    @Test
+    void aServerThatIsNotTrustedGetsNothing() throws IOException {
+        bench.peers().revoke(desk.identity().key());
+        IOException refused = assertThrows(IOException.class, () -> open(bench));
+        assertTrue(refused.getMessage().contains("syncline pair"), refused::getMessage);
+        assertEquals(List.of(), asked);
+    }
+
+    @Test
+    void anotherPairedMachineAtTheAddressIsNotEnough() throws IOException {
+        Tunnel.Caller picky =
+                new Tunnel.Caller(
+                        bench.identity(),
+                        bench.peers(),
+                        Optional.of(new PeerKey("a".repeat(64))),
+                        bench.clock());
+        IOException refused = assertThrows(IOException.class, () -> open(picky));
+        assertTrue(refused.getMessage().contains("\"desk\" answers"), refused::getMessage);
+        assertEquals(List.of(), asked);
+    }
+
+    @Test
+    void whatIsRefusedIsSaid() {
+        TunnelRefusal refused =
+                assertThrows(
+                        TunnelRefusal.class,
+                        () -> Tunnel.open(server.address(), "socket", "secrets", bench));
+        assertEquals("\"bench\" may not have that", refused.getMessage());
+    }
+
+    @Test
+    void revokingEndsWhatIsOpen() throws Exception {
+        try (Tunnel tunnel = open(bench);
+                Socket socket = into(tunnel)) {
+            socket.getOutputStream().write(1);
+            assertEquals(1, socket.getInputStream().read());
+            desk.peers().revoke(bench.identity().key());
+            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
+            assertEquals(-1, socket.getInputStream().read());
+            assertThrows(IOException.class, () -> open(bench));
+        }
+    }
+
+    @Test
+    void anotherPeersSessionIsNoWayIn() throws Exception {
+        Tunnel.Caller eve = installation(parent.resolve("eve"));
+        trust(desk, eve, "eve");
+        trust(eve, desk, "desk");
+        try (Tunnel honest = open(bench);
+                Tunnel stolen = open(eve)) {
+            stolen.takeSessionOf(honest);
+            assertEquals(0, echoed(stolen, new byte[] {1}).length);
+            assertArrayEquals(new byte[] {1}, echoed(honest, new byte[] {1}));
+        }
+    }
+
+    @Test
+    void silentCrowdsKeepNobodyOut() throws Exception {
+        List<Socket> silent = new ArrayList<>();
+        try {
+            for (int i = 0; i < 200; i++) {
+                silent.add(new Socket(server.address().getAddress(), server.address().getPort()));
+            }
+            try (Tunnel tunnel = open(bench)) {
+                assertArrayEquals(new byte[] {3}, echoed(tunnel, new byte[] {3}));
+            }
+        } finally {
+            for (Socket each : silent) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void nobodyThereIsSaidWithTheAddress() throws IOException {
+        server.close();
+        IOException refused = assertThrows(IOException.class, () -> open(bench));
+        String port = ":" + server.address().getPort();
+        assertTrue(refused.getMessage().contains(port), refused::getMessage);
+    }
+
+    /** Sends back what it gets, until the other side ends. */
+    private static final class EchoServer implements Closeable {
+
+        private final ServerSocket socket = new ServerSocket(0, 50, ANY.getAddress());
+
+        EchoServer() throws IOException {
+            Thread.ofVirtual().start(this::accept);
+        }
+
+        InetSocketAddress address() {
+            return (InetSocketAddress) socket.getLocalSocketAddress();
+        }
+
+        private void accept() {
+            try {
+                while (true) {
+                    Socket next = socket.accept();
+                    Thread.ofVirtual().start(() -> echo(next));
+                }
+            } catch (IOException ended) {
+                assertTrue(socket.isClosed(), ended::toString);
+            }
+        }
+
+        private static void echo(Socket next) {
+            try (next) {
+                next.getInputStream().transferTo(next.getOutputStream());
+            } catch (IOException ended) {
+                assertFalse(ended.getMessage().isEmpty());
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}
