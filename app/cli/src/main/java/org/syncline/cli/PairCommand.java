@@ -4,9 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.pairing.PairingCode;
 import org.syncline.peers.pairing.PairingOffer;
@@ -27,7 +26,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -110,13 +108,10 @@ final class PairCommand implements Callable<Integer> {
     private PairingParty party(StandardAnswers answers) throws IOException {
         Path folder =
                 ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state);
-        Clock clock = Clock.systemUTC();
         return new PairingParty(
-                Identity.loadOrCreate(folder, clock),
-                new PairedPeers(folder),
+                Installation.in(folder),
                 name == null ? hostName() : name,
-                other -> yes || answers.agrees(question(other), PATIENCE),
-                clock);
+                other -> yes || answers.agrees(question(other), PATIENCE));
     }
 
     private static String question(PairedPeer other) {

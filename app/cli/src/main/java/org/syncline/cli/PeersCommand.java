@@ -7,9 +7,10 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerKey;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -56,23 +56,23 @@ final class PeersCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path folder =
                 ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state);
-        Identity identity = Identity.loadOrCreate(folder, Clock.systemUTC());
-        PairedPeers peers = new PairedPeers(folder);
+        Installation self = Installation.in(folder);
+        PairedPeers peers = self.peers();
         if (revoked != null) {
             PairedPeer peer = peers.named(revoked);
             peers.revoke(peer.key());
             Terminal.warn(
                     spec.commandLine().getErr(), "\"" + peer.name() + "\" is trusted no longer");
         }
-        show(identity, peers.all());
+        show(self.key(), peers.all());
         return ExitStatus.DONE;
     }
 
-    private void show(Identity identity, List<PairedPeer> all) {
+    private void show(PeerKey own, List<PairedPeer> all) {
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
-            lines.write(lines.event("self").put("key", identity.key().hex()));
+            lines.write(lines.event("self").put("key", own.hex()));
             for (PairedPeer peer : all) {
                 lines.write(
                         lines.event("peer")
@@ -81,7 +81,7 @@ final class PeersCommand implements Callable<Integer> {
                                 .put("since", peer.since().toString()));
             }
         } else {
-            Terminal.say(out, "This machine's key: " + identity.key().text());
+            Terminal.say(out, "This machine's key: " + own.text());
             Terminal.show(out, all.isEmpty() ? "No other machine is trusted.\n" : table(all));
         }
         out.flush();

@@ -100,6 +100,7 @@ record TransportList(
                                 + " exceptions",
                         traits.has(Feature.ASYNCHRONOUS_CALLS) ? "asynchronous calls" : "",
                         traits.has(Feature.FILE_RANGES) ? "file ranges" : "",
+                        traits.has(Feature.ONE_HOST) ? "within one machine only" : "",
                         "licence " + traits.library().licence())
                 .filter(detail -> !detail.isEmpty())
                 .toList();
@@ -186,6 +187,7 @@ record TransportList(
                         .put("asynchronous", traits.has(Feature.ASYNCHRONOUS_CALLS))
                         .put("fileRanges", traits.has(Feature.FILE_RANGES))
                         .put("tls", traits.has(Feature.TLS))
+                        .put("oneHost", traits.has(Feature.ONE_HOST))
                         .put("library", traits.library().name())
                         .put("version", traits.library().version())
                         .put("licence", traits.library().licence())

@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.transport.Closer;
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tunnel.TunnelServer;
@@ -10,7 +10,6 @@ import org.syncline.peers.tunnel.TunnelService;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,14 +31,7 @@ final class Tunnels implements AutoCloseable {
     /** Listens at an address, and returns those at which others reach it. */
     List<InetSocketAddress> at(InetSocketAddress address, TunnelService service)
             throws IOException {
-        Clock clock = Clock.systemUTC();
-        TunnelServer server =
-                TunnelServer.open(
-                        address,
-                        Identity.loadOrCreate(folder, clock),
-                        new PairedPeers(folder),
-                        service,
-                        clock);
+        TunnelServer server = TunnelServer.open(address, Installation.in(folder), service);
         servers.add(server);
         return MachineAddresses.of(server.address());
     }

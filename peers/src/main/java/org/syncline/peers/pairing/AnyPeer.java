@@ -12,8 +12,8 @@ final class AnyPeer extends SelfSigned {
     private final PeerKey own;
 
     AnyPeer(PairingParty party) {
-        super(party.clock());
-        own = party.identity().key();
+        super(party.self().clock());
+        own = party.self().key();
     }
 
     @Override

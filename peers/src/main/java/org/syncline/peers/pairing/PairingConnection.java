@@ -43,7 +43,9 @@ final class PairingConnection implements AutoCloseable {
                 () -> {
                     PeerTls tls =
                             new PeerTls(
-                                    party.identity(), new AnyPeer(party), PairingExchange.PROTOCOL);
+                                    party.self().identity(),
+                                    new AnyPeer(party),
+                                    PairingExchange.PROTOCOL);
                     SSLSocket socket = offering ? tls.server(plain) : tls.client(plain);
                     socket.startHandshake();
                     PairingExchange exchange = new PairingExchange(socket, offering, party, code);

@@ -70,12 +70,14 @@ final class PairingExchange {
         out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
         PeerName name = offering ? nameAfterOwn() : nameBeforeOwn();
         PeerKey key = PeerKey.of(PeerTls.otherKey(socket));
-        other = new PairedPeer(key, name, party.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+        other =
+                new PairedPeer(
+                        key, name, party.self().clock().instant().truncatedTo(ChronoUnit.SECONDS));
         String session =
                 session(
                         PeerTls.exported(socket, LABEL),
-                        offering ? party.identity().key() : key,
-                        offering ? key : party.identity().key(),
+                        offering ? party.self().key() : key,
+                        offering ? key : party.self().key(),
                         offering ? party.name() : name,
                         offering ? name : party.name());
         otherId = id(!offering, session);
@@ -235,15 +237,15 @@ final class PairingExchange {
     }
 
     private void store() throws IOException {
-        boolean known = party.peers().find(other.key()).isPresent();
-        party.peers().add(other);
+        boolean known = party.self().peers().find(other.key()).isPresent();
+        party.self().peers().add(other);
         boolean stored = false;
         try {
             sendAnswer(true);
             stored = receiveAnswer();
         } finally {
             if (!stored && !known) {
-                party.peers().revoke(other.key());
+                party.self().peers().revoke(other.key());
             }
         }
         if (!stored) {

@@ -1,8 +1,7 @@
 package org.syncline.peers.tunnel;
 
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
@@ -18,7 +17,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -40,14 +38,6 @@ public final class Tunnel implements AutoCloseable {
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
 
-    /**
-     * Who asks for a tunnel, and of whom.
-     *
-     * @param wanted who must answer; any paired installation if empty
-     */
-    public record Caller(
-            Identity identity, PairedPeers peers, Optional<PeerKey> wanted, Clock clock) {}
-
     private final InetSocketAddress far;
     private final PeerTls tls;
     private final PinnedPeers trust;
@@ -58,25 +48,35 @@ public final class Tunnel implements AutoCloseable {
     private volatile TunnelMessages.Id id = TunnelMessages.Id.of(new byte[TunnelMessages.Id.BYTES]);
     private byte[] secret = {};
 
-    private Tunnel(InetSocketAddress far, Caller caller, ServerSocket entrance) {
+    private Tunnel(
+            InetSocketAddress far,
+            Installation self,
+            Optional<PeerKey> wanted,
+            ServerSocket entrance) {
         this.far = far;
         this.entrance = entrance;
-        wanted = caller.wanted();
-        trust = new PinnedPeers(caller.peers(), caller.clock());
-        tls = new PeerTls(caller.identity(), trust, TunnelMessages.PROTOCOL);
+        this.wanted = wanted;
+        trust = new PinnedPeers(self.peers(), self.clock());
+        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
 
     /**
      * Opens the way to a share over a transport.
      *
      * @param far the port of the other installation's {@link TunnelServer}
+     * @param wanted who must answer there; any installation that is trusted if empty
      * @throws TunnelRefusal if the other installation does not give it, in its words
      * @throws IOException if it cannot be reached or is not trusted, in words for people
      */
-    public static Tunnel open(InetSocketAddress far, String transport, String share, Caller caller)
+    public static Tunnel open(
+            InetSocketAddress far,
+            String transport,
+            String share,
+            Installation self,
+            Optional<PeerKey> wanted)
             throws IOException {
         ServerSocket entrance = new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"));
-        Tunnel tunnel = new Tunnel(far, caller, entrance);
+        Tunnel tunnel = new Tunnel(far, self, wanted, entrance);
         try {
             tunnel.open(new TunnelService.Request(transport, share, tunnel.entrance()));
             return tunnel;

@@ -4,14 +4,13 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Optional;
 
 /**
@@ -31,17 +30,12 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
         if (far.isUnresolved() || (!always && far.getAddress().isLoopbackAddress())) {
             return DIRECT.to(address, options);
         }
-        Clock clock = Clock.systemUTC();
-        PairedPeers peers = new PairedPeers(folder);
+        Installation self = Installation.in(folder);
         Optional<PeerKey> wanted =
-                peer.isEmpty() ? Optional.empty() : Optional.of(peers.named(peer.get()).key());
-        Tunnel tunnel =
-                Tunnel.open(
-                        far,
-                        address.transport(),
-                        address.share(),
-                        new Tunnel.Caller(
-                                Identity.loadOrCreate(folder, clock), peers, wanted, clock));
+                peer.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(self.peers().named(peer.get()).key());
+        Tunnel tunnel = Tunnel.open(far, address.transport(), address.share(), self, wanted);
         InetSocketAddress entrance = tunnel.entrance();
         return new Way(
                 new Address(

@@ -1,6 +1,6 @@
 package org.syncline.peers.tunnel;
 
-import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
@@ -20,7 +20,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,7 +45,7 @@ public final class TunnelServer implements Closeable {
     private static final int BACKLOG = 512;
 
     /** From the first byte to the end of the first message. */
-    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
+    static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
     private static final Duration LOOK = Duration.ofMillis(500);
 
@@ -55,6 +54,7 @@ public final class TunnelServer implements Closeable {
     private final PeerTls tls;
     private final PairedPeers peers;
     private final TunnelService service;
+    private final Duration handshake;
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
     private final Semaphore strangers = new Semaphore(MOST_STRANGERS);
@@ -63,29 +63,33 @@ public final class TunnelServer implements Closeable {
     private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
 
     private TunnelServer(
-            ServerSocket server,
-            Identity identity,
-            PairedPeers peers,
-            TunnelService service,
-            Clock clock) {
+            ServerSocket server, Installation self, TunnelService service, Duration handshake) {
         this.server = server;
-        this.peers = peers;
         this.service = service;
-        trust = new PinnedPeers(peers, clock);
-        tls = new PeerTls(identity, trust, TunnelMessages.PROTOCOL);
+        this.handshake = handshake;
+        peers = self.peers();
+        trust = new PinnedPeers(peers, self.clock());
+        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
 
     /**
      * Begins to listen.
      *
      * @param at where; port 0 is any free one
+     * @param self this installation; whom it trusts may come
      */
-    public static TunnelServer open(
-            InetSocketAddress at,
-            Identity identity,
-            PairedPeers peers,
-            TunnelService service,
-            Clock clock)
+    public static TunnelServer open(InetSocketAddress at, Installation self, TunnelService service)
+            throws IOException {
+        return open(at, self, service, HANDSHAKE);
+    }
+
+    /**
+     * The same.
+     *
+     * @param handshake how long a stranger has, from its first byte to the end of its first message
+     */
+    static TunnelServer open(
+            InetSocketAddress at, Installation self, TunnelService service, Duration handshake)
             throws IOException {
         ServerSocket socket = new ServerSocket();
         try {
@@ -97,7 +101,7 @@ public final class TunnelServer implements Closeable {
                             .formatted(at.getHostString(), at.getPort(), e.getMessage()),
                     e);
         }
-        TunnelServer server = new TunnelServer(socket, identity, peers, service, clock);
+        TunnelServer server = new TunnelServer(socket, self, service, handshake);
         Thread.ofPlatform().name("tunnel").daemon().start(server::accept);
         server.watch.start();
         return server;
@@ -157,7 +161,7 @@ public final class TunnelServer implements Closeable {
     }
 
     private Known known(Socket plain) throws IOException {
-        try (Deadline deadline = Deadline.closing(plain, HANDSHAKE)) {
+        try (Deadline deadline = Deadline.closing(plain, handshake)) {
             SSLSocket socket = tls.server(plain);
             socket.startHandshake();
             PairedPeer peer = trust.other(socket);
@@ -178,7 +182,7 @@ public final class TunnelServer implements Closeable {
     private void open(Known known) throws IOException, InterruptedException {
         DataOutputStream out = new DataOutputStream(known.socket().getOutputStream());
         TunnelService.Request request;
-        try (Deadline deadline = Deadline.closing(known.socket(), HANDSHAKE)) {
+        try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
             request = TunnelMessages.readRequest(known.in());
         }
         InnerEnd end;
@@ -207,7 +211,7 @@ public final class TunnelServer implements Closeable {
 
     private void carry(Known known) throws IOException, InterruptedException {
         TunnelSession session;
-        try (Deadline deadline = Deadline.closing(known.socket(), HANDSHAKE)) {
+        try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
             session = sessions.get(TunnelMessages.readId(known.in()));
         }
         // Another peer's session is no different from none.

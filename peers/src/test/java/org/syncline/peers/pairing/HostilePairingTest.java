@@ -104,7 +104,8 @@ class HostilePairingTest {
     }
 
     private static PeerTls tls(Machine machine, String protocol) {
-        return new PeerTls(machine.party().identity(), new AnyPeer(machine.party()), protocol);
+        return new PeerTls(
+                machine.party().self().identity(), new AnyPeer(machine.party()), protocol);
     }
 
     @Test

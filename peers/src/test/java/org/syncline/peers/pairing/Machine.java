@@ -1,6 +1,7 @@
 package org.syncline.peers.pairing;
 
 import org.syncline.peers.identity.Identity;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerName;
@@ -30,11 +31,12 @@ record Machine(Path folder, PairingParty party) {
         return new Machine(
                 folder,
                 new PairingParty(
-                        Identity.loadOrCreate(folder, clock),
-                        new PairedPeers(folder),
+                        new Installation(
+                                Identity.loadOrCreate(folder, clock),
+                                new PairedPeers(folder),
+                                Clock.systemUTC()),
                         new PeerName(name),
-                        person,
-                        Clock.systemUTC()));
+                        person));
     }
 
     PairingOffer offer() throws IOException {
@@ -46,7 +48,7 @@ record Machine(Path folder, PairingParty party) {
     }
 
     List<String> trusted() throws IOException {
-        return party.peers().all().stream().map(peer -> peer.name().text()).toList();
+        return party.self().peers().all().stream().map(peer -> peer.name().text()).toList();
     }
 
     /** A code that is not the one of an offer. */

@@ -30,8 +30,8 @@ class PairingTest {
         try (PairingOffer offer = desk.offer()) {
             PairedPeer host = bench.join(offer, offer.code());
             PairedPeer guest = offer.await();
-            assertEquals(desk.party().identity().key(), host.key());
-            assertEquals(bench.party().identity().key(), guest.key());
+            assertEquals(desk.party().self().key(), host.key());
+            assertEquals(bench.party().self().key(), guest.key());
         }
         assertEquals(List.of("bench"), desk.trusted());
         assertEquals(List.of("desk"), bench.trusted());

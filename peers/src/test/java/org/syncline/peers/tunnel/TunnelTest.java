@@ -11,11 +11,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.peers.identity.Identity;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.tls.PeerTls;
+import org.syncline.peers.tls.PinnedPeers;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,10 +28,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -37,6 +41,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+
+import javax.net.ssl.SSLSocket;
 
 /** Two installations on loopback; the end point sends back what it gets. */
 @Timeout(120)
@@ -54,29 +60,20 @@ class TunnelTest {
 
     private final List<TunnelService.Request> asked = new ArrayList<>();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private Tunnel.Caller desk;
-    private Tunnel.Caller bench;
+    private Installation desk;
+    private Installation bench;
     private EchoServer echo;
     private TunnelServer server;
 
-    private static Tunnel.Caller installation(Path folder) throws IOException {
-        Clock clock = Clock.systemUTC();
-        return new Tunnel.Caller(
-                Identity.loadOrCreate(folder, clock),
-                new PairedPeers(folder),
-                Optional.empty(),
-                clock);
-    }
-
-    private static void trust(Tunnel.Caller one, Tunnel.Caller other, String name)
+    private static void trust(Installation one, Installation other, String name)
             throws IOException {
-        one.peers().add(new PairedPeer(other.identity().key(), new PeerName(name), Instant.EPOCH));
+        one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
     }
 
     @BeforeEach
     void serve() throws IOException {
-        desk = installation(parent.resolve("desk"));
-        bench = installation(parent.resolve("bench"));
+        desk = Installation.in(parent.resolve("desk"));
+        bench = Installation.in(parent.resolve("bench"));
         trust(desk, bench, "bench");
         trust(bench, desk, "desk");
         echo = new EchoServer();
@@ -99,8 +96,8 @@ class TunnelTest {
         echo.close();
     }
 
-    private Tunnel open(Tunnel.Caller caller) throws IOException {
-        return Tunnel.open(server.address(), "socket", "photos", caller);
+    private Tunnel open(Installation caller) throws IOException {
+        return Tunnel.open(server.address(), "socket", "photos", caller, Optional.empty());
     }
 
     private static Socket into(Tunnel tunnel) throws IOException {
@@ -154,7 +151,8 @@ class TunnelTest {
     void theTunnelCarriesNothingThatCanBeReadAlong() throws IOException {
         String words = "a sentence of which nobody on the way may read a word";
         try (Wiretap tap = new Wiretap(server.address());
-                Tunnel tunnel = Tunnel.open(tap.address(), "socket", "photos", bench)) {
+                Tunnel tunnel =
+                        Tunnel.open(tap.address(), "socket", "photos", bench, Optional.empty())) {
             byte[] sent = words.repeat(1000).getBytes(StandardCharsets.US_ASCII);
             assertArrayEquals(sent, echoed(tunnel, sent));
             String heard = tap.heard();
@@ -167,7 +165,7 @@ class TunnelTest {
 
     @Test
     void whoIsNotTrustedGetsNothing() throws IOException {
-        Tunnel.Caller stranger = installation(parent.resolve("stranger"));
+        Installation stranger = Installation.in(parent.resolve("stranger"));
         trust(stranger, desk, "desk");
         IOException refused = assertThrows(IOException.class, () -> open(stranger));
         assertTrue(refused.getMessage().contains("not trust this machine"), refused::getMessage);
@@ -176,7 +174,7 @@ class TunnelTest {
 
     @Test
     void aServerThatIsNotTrustedGetsNothing() throws IOException {
-        bench.peers().revoke(desk.identity().key());
+        bench.peers().revoke(desk.key());
         IOException refused = assertThrows(IOException.class, () -> open(bench));
         assertTrue(refused.getMessage().contains("syncline pair"), refused::getMessage);
         assertEquals(List.of(), asked);
@@ -184,13 +182,11 @@ class TunnelTest {
 
     @Test
     void anotherPairedMachineAtTheAddressIsNotEnough() throws IOException {
-        Tunnel.Caller picky =
-                new Tunnel.Caller(
-                        bench.identity(),
-                        bench.peers(),
-                        Optional.of(new PeerKey("a".repeat(64))),
-                        bench.clock());
-        IOException refused = assertThrows(IOException.class, () -> open(picky));
+        Optional<PeerKey> other = Optional.of(new PeerKey("a".repeat(64)));
+        IOException refused =
+                assertThrows(
+                        IOException.class,
+                        () -> Tunnel.open(server.address(), "socket", "photos", bench, other));
         assertTrue(refused.getMessage().contains("\"desk\" answers"), refused::getMessage);
         assertEquals(List.of(), asked);
     }
@@ -200,7 +196,13 @@ class TunnelTest {
         TunnelRefusal refused =
                 assertThrows(
                         TunnelRefusal.class,
-                        () -> Tunnel.open(server.address(), "socket", "secrets", bench));
+                        () ->
+                                Tunnel.open(
+                                        server.address(),
+                                        "socket",
+                                        "secrets",
+                                        bench,
+                                        Optional.empty()));
         assertEquals("\"bench\" may not have that", refused.getMessage());
     }
 
@@ -210,7 +212,7 @@ class TunnelTest {
                 Socket socket = into(tunnel)) {
             socket.getOutputStream().write(1);
             assertEquals(1, socket.getInputStream().read());
-            desk.peers().revoke(bench.identity().key());
+            desk.peers().revoke(bench.key());
             assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
             assertEquals(-1, socket.getInputStream().read());
             assertThrows(IOException.class, () -> open(bench));
@@ -219,7 +221,7 @@ class TunnelTest {
 
     @Test
     void anotherPeersSessionIsNoWayIn() throws Exception {
-        Tunnel.Caller eve = installation(parent.resolve("eve"));
+        Installation eve = Installation.in(parent.resolve("eve"));
         trust(desk, eve, "eve");
         trust(eve, desk, "desk");
         try (Tunnel honest = open(bench);
@@ -244,6 +246,45 @@ class TunnelTest {
             for (Socket each : silent) {
                 each.close();
             }
+        }
+    }
+
+    /** First messages of a paired machine: no kind, another kind, an unknown session, a lie. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "c", "02 00000000000000000000000000000000", "01 ffff 41"})
+    void nonsenseOfAPairedMachineHarmsNobody(String hex) throws Exception {
+        byte[] bytes = HexFormat.of().parseHex(hex.length() == 1 ? "63" : hex.replace(" ", ""));
+        PeerTls tls =
+                new PeerTls(
+                        bench.identity(),
+                        new PinnedPeers(bench.peers(), bench.clock()),
+                        TunnelMessages.PROTOCOL);
+        try (Socket plain = new Socket(server.address().getAddress(), server.address().getPort());
+                SSLSocket socket = tls.client(plain)) {
+            socket.startHandshake();
+            socket.getOutputStream().write(bytes);
+            socket.shutdownOutput();
+            assertEquals(1, socket.getInputStream().readAllBytes().length, "more than a welcome");
+        }
+        try (Tunnel tunnel = open(bench)) {
+            assertArrayEquals(new byte[] {3}, echoed(tunnel, new byte[] {3}));
+        }
+    }
+
+    @Test
+    void whoDripsIsCutOff() throws IOException {
+        Duration brief = Duration.ofMillis(300);
+        try (TunnelServer hasty = TunnelServer.open(ANY, desk, this::endPoint, brief);
+                Socket slow = new Socket(hasty.address().getAddress(), hasty.address().getPort())) {
+            byte[] hello = {0x16, 3, 1, 0, 100};
+            assertThrows(
+                    IOException.class,
+                    () -> {
+                        for (int i = 0; i < 200; i++) {
+                            slow.getOutputStream().write(hello[Math.min(i, 4)]);
+                            Thread.sleep(50);
+                        }
+                    });
         }
     }
 

@@ -39,8 +39,7 @@ public final class BenchmarkServer {
         Secret secret = new Secret(HexFormat.of().parseHex(in.readLine()));
         try (Listener listener =
                 Transports.installed().named(args[0]).listen(ListenOptions.loopback(secret))) {
-            listener.bind(SERVICE, Probe.class, new ProbeService());
-            listener.bind(SINK, Peer.class, DiscardingPeer.create());
+            bind(listener);
             if (args[0].equals(WITH_LISTS)) {
                 listener.bind(LISTS, PojoLists.class, new PojoLists.Counter());
             }
@@ -49,5 +48,11 @@ public final class BenchmarkServer {
                 continue;
             }
         }
+    }
+
+    /** Binds the probe and the peer that throws content away. */
+    public static void bind(Listener listener) throws IOException {
+        listener.bind(SERVICE, Probe.class, new ProbeService());
+        listener.bind(SINK, Peer.class, DiscardingPeer.create());
     }
 }

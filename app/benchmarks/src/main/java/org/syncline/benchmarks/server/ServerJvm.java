@@ -68,9 +68,12 @@ public final class ServerJvm implements AutoCloseable {
 
     public Connection connect() throws IOException {
         Address address = Address.parse(line());
-        return Transports.installed()
-                .named(address.transport())
-                .connect(address, new ConnectOptions(secret));
+        return Transports.installed().named(address.transport()).connect(address, options());
+    }
+
+    /** Returns how the server wants to be connected to. */
+    public ConnectOptions options() {
+        return new ConnectOptions(secret);
     }
 
     @Override

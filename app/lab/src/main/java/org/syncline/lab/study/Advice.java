@@ -39,22 +39,24 @@ final class Advice implements Study {
 
     private static final String NAME = "advice";
     private static final double MOST_ERROR = 0.15;
-    private static final int FEW_FILES = 150;
     private static final double NANOS = 1e9;
-
-    /** A digest's cost shows where there is much to sign. */
-    private static final long MUCH = 2_000_000;
 
     /** The demo signs as the studies did. Over a slow link that costs no time. */
     private static final String DEMO_DIGEST = DigestAlgorithm.MD5.label();
 
+    private static final CorpusSpec NOTES = corpus(CorpusKind.CHAT, 20, 20_000);
+    private static final CorpusSpec ALBUM = corpus(CorpusKind.IMAGES, 4, 16_000_000);
+    private static final CorpusSpec LARGE_ALBUM = corpus(CorpusKind.IMAGES, 4, 32_000_000);
+    private static final CorpusSpec FOLDER = corpus(CorpusKind.MIXED, 150, 6_000_000);
     private static final List<CorpusSpec> LARGE =
-            List.of(
-                    corpus(CorpusKind.CHAT, 20, 20_000),
-                    corpus(CorpusKind.CHAT, 400, 400_000),
-                    corpus(CorpusKind.IMAGES, 4, 16_000_000),
-                    corpus(CorpusKind.IMAGES, 4, 32_000_000),
-                    corpus(CorpusKind.MIXED, 150, 6_000_000));
+            List.of(NOTES, corpus(CorpusKind.CHAT, 400, 400_000), ALBUM, LARGE_ALBUM, FOLDER);
+
+    /** What a digest costs shows where there is much to sign. */
+    private static final List<CorpusSpec> SIGNED = List.of(ALBUM, LARGE_ALBUM, FOLDER);
+
+    /** Thousands of forces take their time, for which only the full extent has enough. */
+    private static final List<CorpusSpec> FORCED = List.of(NOTES, LARGE_ALBUM, FOLDER);
+
     private static final List<CorpusSpec> MIDDLE =
             List.of(
                     corpus(CorpusKind.CHAT, 200, 200_000),
@@ -164,15 +166,16 @@ final class Advice implements Study {
                             .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
                             .filter(cell -> isVaried(cell.transport()))
                             .toList();
-            addDurable(cells, fast);
-            if (extent != Extent.QUICK) {
-                fast.stream()
-                        .filter(cell -> sync(cell).corpus().bytes() >= MUCH)
-                        .forEach(
-                                cell ->
-                                        cells.add(
-                                                like(cell, sync -> sync.withDigest(DEMO_DIGEST))));
-            }
+            cells.addAll(
+                    like(
+                            fast,
+                            extent.choose(List.of(), FORCED, LARGE),
+                            sync -> sync.withDurable(true)));
+            cells.addAll(
+                    like(
+                            fast,
+                            extent.choose(List.of(), SIGNED, LARGE),
+                            sync -> sync.withDigest(DEMO_DIGEST)));
             return cells;
         }
 
@@ -195,23 +198,24 @@ final class Advice implements Study {
                     : extent.slowEffort();
         }
 
-        /**
-         * What forcing to disk costs, where nothing else slows a run down. Thousands of forces take
-         * their time, for which only the full extent has enough.
-         */
-        private void addDurable(List<ExperimentCell> cells, List<ExperimentCell> fast) {
-            int mostFiles = extent.choose(0, FEW_FILES, Integer.MAX_VALUE);
-            fast.stream()
-                    .filter(cell -> sync(cell).corpus().files() <= mostFiles)
-                    .forEach(cell -> cells.add(like(cell, sync -> sync.withDurable(true))));
-        }
-
         private static Work.Sync sync(ExperimentCell cell) {
             return (Work.Sync) cell.work();
         }
 
-        private static ExperimentCell like(ExperimentCell cell, UnaryOperator<Work.Sync> change) {
-            return new ExperimentCell(change.apply(sync(cell)), cell.transport(), cell.link());
+        /** Returns those cells that bring one of these corpora, changed. */
+        private static List<ExperimentCell> like(
+                List<ExperimentCell> cells,
+                List<CorpusSpec> corpora,
+                UnaryOperator<Work.Sync> change) {
+            return cells.stream()
+                    .filter(cell -> corpora.contains(sync(cell).corpus()))
+                    .map(
+                            cell ->
+                                    new ExperimentCell(
+                                            change.apply(sync(cell)),
+                                            cell.transport(),
+                                            cell.link()))
+                    .toList();
         }
 
         @Override

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> refused) {
 
     /** Of a study's time, since what a fork takes is known to an order of magnitude only. */
-    private static final double RELIED_ON = 0.9;
+    private static final double RELIED_ON = 0.7;
 
     public ChosenStudy {
         refused = List.copyOf(refused);

@@ -10,10 +10,10 @@ public enum Extent {
     /** Within a minute, the report included: one fork of each cell; good for a first look only. */
     QUICK(1, 2, Duration.ofMillis(700), Duration.ofMillis(700), Duration.ofSeconds(45)),
     /**
-     * Within ten minutes on two cores, the report included: three forks of each cell, and more
-     * where there is time.
+     * Within ten minutes on two cores, the report included: two forks of each cell, and more where
+     * there is time.
      */
-    USUAL(3, 3, Duration.ofSeconds(1), Duration.ofSeconds(6), Duration.ofSeconds(550)),
+    USUAL(2, 3, Duration.ofSeconds(1), Duration.ofSeconds(6), Duration.ofSeconds(550)),
     /** The extent of the original, or more. */
     FULL(10, 10, Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ZERO);
 

@@ -35,6 +35,8 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** A first look brings so small a part of that. */
     private static final int PART_OF_FIRST_LOOK = 5;
 
+    private static final int PART_WITHOUT_A_LINK = 2;
+
     /** The original asks what compression would bring; answered over the transport named first. */
     private static final List<String> COMPRESSIONS = List.of("deflate", "zstd");
 
@@ -87,7 +89,13 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     CorpusSpec corpus(RiesScenario scenario, String link) {
         return extent == Extent.FULL
                 ? scenario.corpus()
-                : scenario.corpus(link, seconds(link), extent.choose(PART_OF_FIRST_LOOK, 1, 1));
+                : scenario.corpus(
+                        link, seconds(link), extent.choose(PART_OF_FIRST_LOOK, part(link), 1));
+    }
+
+    /** Without a link nothing else keeps a corpus small. */
+    private static int part(String link) {
+        return link.equals(ExperimentCell.NO_LINK) ? PART_WITHOUT_A_LINK : 1;
     }
 
     /** Returns about how long a link carries what is brought. */
@@ -112,14 +120,22 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     }
 
     /**
-     * A fork of a modem takes half a minute, and forks differ by less than what its round trips
+     * A fork of a modem takes twenty seconds, and forks differ by less than what its round trips
      * take; more of them run where there is time.
      */
     private CellEffort slowEffort() {
-        Duration budget = extent.effort().budget();
         int forks = extent.choose(1, 1, 3);
-        return new CellEffort(forks, 0, extent.choose(1, 2, 1), Duration.ZERO, budget)
+        return new CellEffort(forks, 0, 1, Duration.ZERO, extent.effort().budget())
                 .withMostForks(extent.mostForks(forks));
+    }
+
+    /** One fork at first, so that every cell is measured where files take long to make. */
+    private CellEffort effort() {
+        CellEffort usual = extent.slowEffort();
+        return extent == Extent.USUAL
+                ? new CellEffort(1, 1, 3, Duration.ZERO, usual.budget())
+                        .withMostForks(usual.mostForks())
+                : usual;
     }
 
     private List<ExperimentCell> cells(String link) {
@@ -149,7 +165,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                                 new Experiment(
                                         name,
                                         all,
-                                        name.equals(SLOW) ? slowEffort() : extent.slowEffort(),
+                                        name.equals(SLOW) ? slowEffort() : effort(),
                                         RiesScenario.SEED)));
         return experiments;
     }
