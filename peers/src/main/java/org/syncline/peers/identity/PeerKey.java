@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record PeerKey(String hex) {
 
     private static final Pattern SHAPE = Pattern.compile("[0-9a-f]{64}");
-    private static final int SHOWN = 32;
+    private static final int SHOWN = 24;
     private static final Pattern GROUP = Pattern.compile("(....)(?!$)");
 
     public PeerKey {
@@ -35,7 +35,7 @@ public record PeerKey(String hex) {
         }
     }
 
-    /** Returns the first half in groups of four, for people. */
+    /** Returns the first 24 digits in groups of four, for people. */
     public String text() {
         return GROUP.matcher(hex.substring(0, SHOWN)).replaceAll("$1 ");
     }

@@ -77,8 +77,7 @@ class TunnelTest {
         trust(desk, bench, "bench");
         trust(bench, desk, "desk");
         echo = new EchoServer();
-        server =
-                TunnelServer.open(ANY, desk.identity(), desk.peers(), this::endPoint, desk.clock());
+        server = TunnelServer.open(ANY, desk, this::endPoint);
     }
 
     private TunnelService.InnerEnd endPoint(PairedPeer peer, TunnelService.Request request)
