@@ -200,7 +200,9 @@ class StudyRunTest {
                                 .count();
                 double share = seconds(experiment) / all * budget / 20.0;
                 double most = forks(experiment);
-                assertEquals(Math.min(share, most), had, 3, experiment::name);
+                // What earlier ones did not use comes on top.
+                double atLeast = Math.min(share, most) - 3;
+                assertTrue(had >= atLeast, experiment.name() + ": " + had + " of " + atLeast);
                 due += Math.max(0, most - had);
             }
             int first = slow.started.size();
