@@ -80,7 +80,7 @@ class BadInputTest {
                 "serve A --share x --listen socket | 64 | socket=127.0.0.1:7000",
                 "serve A --share x --listen foo=127.0.0.1:0 | 64 | foo",
                 "serve A --share x/y --listen socket=127.0.0.1:0 | 64 | x/y",
-                "serve A --share x --listen socket=0.0.0.0:0 | 3 | 0.0.0.0",
+                "serve A --share x --tls none --listen socket=0.0.0.0:0 | 3 | 0.0.0.0",
                 "serve A --share x --listen socket=nosuch.invalid:0 | 4 | nosuch.invalid",
                 "serve NONE --share x --listen socket=127.0.0.1:0 | 4 | NONE",
                 "corpus pictures B | 64 | images, chat, mixed",
