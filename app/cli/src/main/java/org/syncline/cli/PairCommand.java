@@ -1,10 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.session.ProgramFolders;
-import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
-import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.pairing.PairingCode;
@@ -25,7 +22,6 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -75,13 +71,7 @@ final class PairCommand implements Callable<Integer> {
             description = "Do not ask whether the other machine, which knew the code, is meant.")
     private boolean yes;
 
-    @Option(
-            names = "--state",
-            paramLabel = "DIR",
-            description =
-                    "Folder of this machine's key and its peers (default: SYNCLINE_STATE, else the"
-                            + " platform's).")
-    private @Nullable Path state;
+    @Mixin private PeersFolder folder = new PeersFolder();
 
     @Mixin private FormatOption format = new FormatOption();
 
@@ -106,10 +96,8 @@ final class PairCommand implements Callable<Integer> {
     }
 
     private PairingParty party(StandardAnswers answers) throws IOException {
-        Path folder =
-                ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state);
         return new PairingParty(
-                Installation.in(folder),
+                folder.installation(),
                 name == null ? hostName() : name,
                 other -> yes || answers.agrees(question(other), PATIENCE));
     }

@@ -1,8 +1,6 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.session.ProgramFolders;
-import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -20,7 +18,6 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -42,21 +39,13 @@ final class PeersCommand implements Callable<Integer> {
             description = "Trust this machine no longer; its name, or the beginning of its key.")
     private @Nullable String revoked;
 
-    @Option(
-            names = "--state",
-            paramLabel = "DIR",
-            description =
-                    "Folder of this machine's key and its peers (default: SYNCLINE_STATE, else the"
-                            + " platform's).")
-    private @Nullable Path state;
+    @Mixin private PeersFolder folder = new PeersFolder();
 
     @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() throws IOException {
-        Path folder =
-                ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state);
-        Installation self = Installation.in(folder);
+        Installation self = folder.installation();
         PairedPeers peers = self.peers();
         if (revoked != null) {
             PairedPeer peer = peers.named(revoked);

@@ -1,9 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.session.Share;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.peers.identity.PairedPeer;
@@ -12,11 +9,6 @@ import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.security.SecureRandom;
 import java.util.Map;
 import java.util.Set;
 
@@ -26,14 +18,10 @@ import java.util.Set;
  */
 final class TunnelEnds implements TunnelService {
 
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final int ATTEMPTS = 5;
-
     private final Share share;
     private final String name;
     private final Map<String, Transport> transports;
     private final Set<PeerKey> guests;
-    private final SecureRandom random = new SecureRandom();
 
     /**
      * @param transports that may be asked for, by name
@@ -69,34 +57,6 @@ final class TunnelEnds implements TunnelService {
                     "\"%s\" is not shared over %s with this machine; see what serve prints there"
                             .formatted(request.share(), request.transport()));
         }
-        Secret secret = Secret.random(random);
-        for (int attempt = 1; ; attempt++) {
-            int port = freePort();
-            try {
-                Share.Bound bound =
-                        share.listen(
-                                transport,
-                                new ListenOptions(
-                                        LOOPBACK,
-                                        port,
-                                        request.entrance().getAddress().getHostAddress(),
-                                        request.entrance().getPort(),
-                                        secret,
-                                        ConnectOptions.RESPONSE_TIMEOUT));
-                return new InnerEnd(
-                        new InetSocketAddress(LOOPBACK, port), secret.toBytes(), bound.end());
-            } catch (BindException e) {
-                if (attempt == ATTEMPTS) {
-                    throw e;
-                }
-            }
-        }
-    }
-
-    /** An end point that advertises another port tells nobody which one it took itself. */
-    private static int freePort() throws IOException {
-        try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
-            return probe.getLocalPort();
-        }
+        return InnerEnd.open(request, options -> share.listen(transport, options).end());
     }
 }

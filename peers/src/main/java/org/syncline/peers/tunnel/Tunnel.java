@@ -8,6 +8,7 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 
+import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -125,6 +126,7 @@ public final class Tunnel implements AutoCloseable {
     private SSLSocket connected() throws IOException {
         Socket plain = new Socket();
         try {
+            plain.setTcpNoDelay(true);
             plain.connect(far, (int) HANDSHAKE.toMillis());
             open.add(plain);
             try (Deadline deadline = Deadline.closing(plain, HANDSHAKE)) {
@@ -197,10 +199,10 @@ public final class Tunnel implements AutoCloseable {
         open.forEach(Tunnel::close);
     }
 
-    private static void close(AutoCloseable closeable) {
+    private static void close(Closeable closeable) {
         try {
             closeable.close();
-        } catch (Exception e) {
+        } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the end of a tunnel: {0}", e.toString());
         }
     }

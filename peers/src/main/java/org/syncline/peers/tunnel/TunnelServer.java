@@ -162,6 +162,7 @@ public final class TunnelServer implements Closeable {
 
     private Known known(Socket plain) throws IOException {
         try (Deadline deadline = Deadline.closing(plain, handshake)) {
+            plain.setTcpNoDelay(true);
             SSLSocket socket = tls.server(plain);
             socket.startHandshake();
             PairedPeer peer = trust.other(socket);

@@ -1,9 +1,17 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Secret;
 import org.syncline.peers.identity.PairedPeer;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
 
 /** What a serving side lets peers reach. Called by many threads. */
 public interface TunnelService {
@@ -22,7 +30,50 @@ public interface TunnelService {
      * @param address where it really listens, on this machine's loopback
      * @param secret that its callers prove; 32 bytes
      */
-    record InnerEnd(InetSocketAddress address, byte[] secret, AutoCloseable end) {}
+    record InnerEnd(InetSocketAddress address, byte[] secret, Closeable end) {
+
+        private static final String LOOPBACK = "127.0.0.1";
+        private static final int ATTEMPTS = 5;
+
+        /** Opens an end point of a transport as it is told to, and returns what closes it. */
+        @FunctionalInterface
+        public interface Opener {
+            Closeable listen(ListenOptions options) throws IOException;
+        }
+
+        /** Returns an end point with a secret of its own, which says that the entrance is it. */
+        public static InnerEnd open(Request request, Opener opener) throws IOException {
+            InetSocketAddress entrance = request.entrance();
+            Secret secret = Secret.random(new SecureRandom());
+            for (int attempt = 1; ; attempt++) {
+                int port = freePort();
+                try {
+                    Closeable end =
+                            opener.listen(
+                                    new ListenOptions(
+                                            LOOPBACK,
+                                            port,
+                                            entrance.getAddress().getHostAddress(),
+                                            entrance.getPort(),
+                                            secret,
+                                            ConnectOptions.RESPONSE_TIMEOUT));
+                    return new InnerEnd(
+                            new InetSocketAddress(LOOPBACK, port), secret.toBytes(), end);
+                } catch (BindException e) {
+                    if (attempt == ATTEMPTS) {
+                        throw e;
+                    }
+                }
+            }
+        }
+
+        /** An end point that advertises another port tells nobody which one it took itself. */
+        private static int freePort() throws IOException {
+            try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+                return probe.getLocalPort();
+            }
+        }
+    }
 
     /**
      * Opens an end point for a peer.

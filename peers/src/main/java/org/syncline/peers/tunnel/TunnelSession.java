@@ -3,6 +3,7 @@ package org.syncline.peers.tunnel;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger;
@@ -69,10 +70,10 @@ final class TunnelSession implements AutoCloseable {
         }
     }
 
-    private static void close(AutoCloseable closeable) {
+    private static void close(Closeable closeable) {
         try {
             closeable.close();
-        } catch (Exception e) {
+        } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the end of a session: {0}", e.toString());
         }
     }

@@ -1,7 +1,6 @@
 package org.syncline.benchmarks.tunnel;
 
 import org.syncline.benchmarks.server.BenchmarkServer;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -15,12 +14,9 @@ import org.syncline.peers.tunnel.TunnelService;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
@@ -56,22 +52,12 @@ final class TunnelledServer {
 
     private static TunnelService.InnerEnd open(Transport transport, TunnelService.Request request)
             throws IOException {
-        Secret secret = Secret.random(new SecureRandom());
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
-            port = free.getLocalPort();
-        }
-        Listener listener =
-                transport.listen(
-                        new ListenOptions(
-                                LOOPBACK,
-                                port,
-                                request.entrance().getAddress().getHostAddress(),
-                                request.entrance().getPort(),
-                                secret,
-                                ConnectOptions.RESPONSE_TIMEOUT));
-        BenchmarkServer.bind(listener);
-        return new TunnelService.InnerEnd(
-                new InetSocketAddress(LOOPBACK, port), secret.toBytes(), listener);
+        return TunnelService.InnerEnd.open(
+                request,
+                options -> {
+                    Listener listener = transport.listen(options);
+                    BenchmarkServer.bind(listener);
+                    return listener;
+                });
     }
 }

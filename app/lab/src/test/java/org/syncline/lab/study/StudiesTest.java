@@ -12,8 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.syncline.lab.experiment.CellEffort;
-import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -26,7 +24,6 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -299,27 +296,6 @@ class StudiesTest {
                 advice.plan(choice).report(new Drawn(cell -> usual(advice, cell), Set.of()));
         assertFalse(report.claims().getFirst().verdict() == Verdict.UNTOLD);
         assertEquals(cells.size(), report.tables().getLast().rows().size());
-    }
-
-    /** By the expected times, which leave out what a busy machine adds; no fork levels. */
-    @ParameterizedTest
-    @CsvSource({
-        "ries, QUICK", "ries, USUAL", "advice, QUICK", "advice, USUAL", "gredler, USUAL",
-        "fairuzov, USUAL", "lawrey, USUAL", "mobility, USUAL", "karmi, USUAL", "digests, USUAL"
-    })
-    void theForksThatAreAskedForHaveTime(String name, Extent extent) {
-        Study study = Studies.named(name);
-        ChosenStudy chosen = new ChosenStudy(study, StudyChoice.usual(study, extent), List.of());
-        Duration all = Duration.ZERO;
-        Duration budget = Duration.ZERO;
-        for (Experiment each : chosen.experiments()) {
-            CellEffort effort = each.effort();
-            int forks = effort.forks() * each.cells().size();
-            Duration more = effort.most().minus(effort.least()).multipliedBy(forks);
-            all = all.plus(ExpectedTime.ofAskedForks(each)).plus(more);
-            budget = effort.budget();
-        }
-        assertTrue(all.compareTo(budget) <= 0, all + " of " + budget);
     }
 
     private static boolean isNumber(String field, double expected) {
