@@ -43,6 +43,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyDiscoverySpeaksToTheNetworkAtLarge() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.syncline.peers.discovery")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("javax.jmdns..")
+                .check(CLASSES);
+    }
+
+    @Test
     void onlyPairingTakesPartInKeyExchanges() {
         noClasses()
                 .that()

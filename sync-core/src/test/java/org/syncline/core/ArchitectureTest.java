@@ -70,7 +70,7 @@ class ArchitectureTest {
                     Map.entry("sqlite", Set.of("files")),
                     Map.entry("peer", Set.of("model")),
                     Map.entry("replica", union(BELOW_PEER, "peer")),
-                    Map.entry("transport", Set.of("peer", "measure")),
+                    Map.entry("transport", Set.of("model", "peer", "measure")),
                     Map.entry("serve", Set.of("peer")),
                     Map.entry(
                             "session", union(BELOW_PEER, "peer", "replica", "serve", "transport")));

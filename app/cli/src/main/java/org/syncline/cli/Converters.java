@@ -2,7 +2,9 @@ package org.syncline.cli;
 
 import org.syncline.core.compress.Compression;
 import org.syncline.core.files.RawPaths;
+import org.syncline.core.serve.Rights;
 import org.syncline.lab.options.Labels;
+import org.syncline.peers.address.HostPort;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.ITypeConverter;
@@ -73,6 +75,14 @@ final class Converters {
 
     static HostPort hostPort(String value) {
         return convert(value, HostPort::parse);
+    }
+
+    static GuestSpec guestSpec(String value) {
+        return convert(value, GuestSpec::parse);
+    }
+
+    static Rights rights(String value) {
+        return convert(value, Rights::parse);
     }
 
     static PeerName peerName(String value) {

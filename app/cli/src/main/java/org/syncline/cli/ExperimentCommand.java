@@ -162,7 +162,6 @@ final class ExperimentCommand implements Runnable {
                 show(history, run, lines);
             } else {
                 Terminal.show(to, ExportFormat.TEXT.text(publication));
-                showPredicted(history, run, lines);
                 Terminal.say(to, "Run in the history: " + run);
                 Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
             }

@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import org.syncline.peers.address.HostPort;
+
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.serve.Rights;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
@@ -10,6 +11,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.address.HostPort;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine;
@@ -133,6 +135,8 @@ public final class Main implements Runnable {
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.registerConverter(HostPort.class, Converters::hostPort);
         line.registerConverter(PeerName.class, Converters::peerName);
+        line.registerConverter(GuestSpec.class, Converters::guestSpec);
+        line.registerConverter(Rights.class, Converters::rights);
         line.registerConverter(RunNumber.class, Converters::runNumber);
         line.registerConverter(RunTime.class, Converters::runTime);
         line.registerConverter(Compression.class, Converters::compression);

@@ -2,8 +2,9 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.failure.Failure;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.address.MachineAddresses;
 import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.pairing.PairingCode;
 import org.syncline.peers.pairing.PairingOffer;
 import org.syncline.peers.pairing.PairingParty;
@@ -19,9 +20,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -60,11 +59,7 @@ final class PairCommand implements Callable<Integer> {
                             + " addresses).")
     private @Nullable HostPort listen;
 
-    @Option(
-            names = "--name",
-            paramLabel = "NAME",
-            description = "What the other machine shows this one as (default: the host's name).")
-    private @Nullable PeerName name;
+    @Mixin private OwnName name = new OwnName();
 
     @Option(
             names = "--yes",
@@ -98,21 +93,13 @@ final class PairCommand implements Callable<Integer> {
     private PairingParty party(StandardAnswers answers) throws IOException {
         return new PairingParty(
                 folder.installation(),
-                name == null ? hostName() : name,
+                name.get(),
                 other -> yes || answers.agrees(question(other), PATIENCE));
     }
 
     private static String question(PairedPeer other) {
         return "\"%s\" (key %s) knows the code. Trust it?"
                 .formatted(other.name(), other.key().text());
-    }
-
-    private static PeerName hostName() {
-        try {
-            return new PeerName(InetAddress.getLocalHost().getHostName());
-        } catch (UnknownHostException | IllegalArgumentException e) {
-            return new PeerName("unnamed");
-        }
     }
 
     private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {

@@ -1,10 +1,14 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbySearch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
@@ -14,10 +18,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -26,10 +32,13 @@ import java.util.concurrent.Callable;
         name = "peers",
         description =
                 "Lists the machines that this one trusts, with this one's own key; see \"syncline"
-                        + " pair\".",
+                        + " pair\". With --nearby, those that can be found.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class PeersCommand implements Callable<Integer> {
+
+    /** Most answers come within a second; asking again takes another one. */
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     @Spec private CommandSpec spec;
 
@@ -39,12 +48,27 @@ final class PeersCommand implements Callable<Integer> {
             description = "Trust this machine no longer; its name, or the beginning of its key.")
     private @Nullable String revoked;
 
+    @Option(
+            names = "--nearby",
+            description =
+                    "List the machines on this one's networks that say they listen, trusted or"
+                        + " not.")
+    private boolean nearby;
+
     @Mixin private PeersFolder folder = new PeersFolder();
 
     @Mixin private FormatOption format = new FormatOption();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
+        if (nearby && revoked != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--revoke and --nearby do not go together; leave one out");
+        }
+        if (nearby) {
+            showNearby(NearbySearch.within(PATIENCE));
+            return ExitStatus.DONE;
+        }
         Installation self = folder.installation();
         PairedPeers peers = self.peers();
         if (revoked != null) {
@@ -55,6 +79,40 @@ final class PeersCommand implements Callable<Integer> {
         }
         show(self.key(), peers.all());
         return ExitStatus.DONE;
+    }
+
+    private void showNearby(List<NearbyMachine> found) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.isJson()) {
+            JsonLines lines = new JsonLines(out);
+            for (NearbyMachine each : found) {
+                lines.write(
+                        lines.event("nearby")
+                                .put("name", each.name())
+                                .put("address", HostPort.text(each.address())));
+            }
+        } else if (found.isEmpty()) {
+            Terminal.say(
+                    out,
+                    "No machine answered within %d s. Where multicast is blocked, type the address that \"syncline serve\" prints."
+                            .formatted(PATIENCE.toSeconds()));
+        } else {
+            Terminal.show(
+                    out,
+                    TableFormat.TEXT.write(
+                            new Table(
+                                    "",
+                                    Column.texts("name", "address"),
+                                    found.stream()
+                                            .map(
+                                                    each ->
+                                                            Cell.texts(
+                                                                    PrintableText.line(each.name()),
+                                                                    HostPort.text(each.address())))
+                                            .toList(),
+                                    List.of())));
+        }
+        out.flush();
     }
 
     private void show(PeerKey own, List<PairedPeer> all) {

@@ -7,6 +7,8 @@ import org.syncline.core.filter.Filter;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.ReplicaSettings;
 import org.syncline.core.replica.ServingTerms;
+import org.syncline.core.serve.Guest;
+import org.syncline.core.serve.Rights;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;
@@ -14,6 +16,7 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
@@ -22,6 +25,7 @@ import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.address.HostPort;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +37,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,6 +61,7 @@ import java.util.stream.Collectors;
         sortOptions = false)
 final class ServeCommand implements Callable<Integer>, UsesTransports {
 
+    private static final Logger LOG = System.getLogger(ServeCommand.class.getName());
     private static final long LOOK_MILLIS = 250;
 
     @Spec private CommandSpec spec;
@@ -94,12 +100,31 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     @Mixin private TlsOption tls = new TlsOption();
 
     @Option(
-            names = "--peer",
-            paramLabel = "NAME|KEY",
+            names = "--rights",
+            paramLabel = "RIGHTS",
             description =
-                    "A paired machine that may use it, of those that come through TLS (default: all"
-                            + " that are paired); may be repeated.")
-    private List<String> guests = new ArrayList<>();
+                    "What callers may do: read, write, history (see earlier runs), undo (take them"
+                            + " back), joined by + (default: ${DEFAULT-VALUE}).")
+    private Rights rights = Rights.ALL;
+
+    @Option(
+            names = "--peer",
+            paramLabel = "NAME|KEY[=RIGHTS]",
+            description =
+                    "A paired machine that may use it, of those that come through TLS, and what it"
+                            + " may do (default: all that are paired, with --rights); may be"
+                            + " repeated.")
+    private List<GuestSpec> guests = new ArrayList<>();
+
+    @Mixin private OwnName name = new OwnName();
+
+    @Option(
+            names = "--no-announce",
+            description =
+                    "Do not tell the local network that this machine listens; otherwise others"
+                            + " there see its name and port, but no share, with \"syncline peers"
+                            + " --nearby\".")
+    private boolean silent;
 
     @Mixin private FormatOption format = new FormatOption();
 
@@ -115,6 +140,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     private List<Compression> compressions = ServingTerms.PRESET.compressions();
 
     @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);
+
+    private final RefusalLog refusals = new RefusalLog(LOG);
 
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
@@ -174,14 +201,21 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 Share served = new Share(share, root);
                 Tunnels open = new Tunnels(ProgramFolders.peersIn(archives))) {
             interruption.onInterrupt(stop::countDown);
+            Guest neighbour = new Guest("another program of this user", rights, refusals::warn);
             for (EndPoint each : near) {
                 Secret secret = SecretFile.loadOrCreate(folders.runtime());
-                ready(served.listen(each.transport(), options(each.spec(), secret)).address());
+                ListenOptions options = options(each.spec(), secret);
+                ready(served.listen(each.transport(), options, neighbour).address());
             }
+            TunnelEnds.Welcome welcome =
+                    new TunnelEnds.Welcome(rights, open.rights(guests, rights));
             for (Map.Entry<InetSocketAddress, Map<String, Transport>> each : tunnels.entrySet()) {
-                TunnelEnds ends =
-                        new TunnelEnds(served, share, each.getValue(), open.keysOf(guests));
-                for (InetSocketAddress at : open.at(each.getKey(), ends)) {
+                TunnelEnds ends = new TunnelEnds(served, share, each.getValue(), welcome);
+                List<InetSocketAddress> places = open.at(each.getKey(), ends);
+                if (!silent) {
+                    open.announce(name.get(), places);
+                }
+                for (InetSocketAddress at : places) {
                     String host = at.getAddress().getHostAddress();
                     each.getValue()
                             .keySet()

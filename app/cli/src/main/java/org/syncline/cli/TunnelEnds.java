@@ -1,6 +1,9 @@
 package org.syncline.cli;
 
+import org.syncline.core.serve.Guest;
+import org.syncline.core.serve.Rights;
 import org.syncline.core.session.Share;
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.peers.identity.PairedPeer;
@@ -9,8 +12,9 @@ import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
+import java.lang.System.Logger;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /**
  * Opens an end point of a share for each peer that asks through a tunnel, with a secret of its own.
@@ -18,17 +22,36 @@ import java.util.Set;
  */
 final class TunnelEnds implements TunnelService {
 
+    private static final Logger LOG = System.getLogger(TunnelEnds.class.getName());
+
     private final Share share;
     private final String name;
     private final Map<String, Transport> transports;
-    private final Set<PeerKey> guests;
+    private final Welcome welcome;
+    private final RefusalLog refusals = new RefusalLog(LOG);
+
+    /**
+     * Who may ask.
+     *
+     * @param usual the rights of every paired machine if none is named
+     * @param named those that may ask then, alone
+     */
+    record Welcome(Rights usual, Map<PeerKey, Rights> named) {
+
+        Welcome {
+            named = Map.copyOf(named);
+        }
+
+        private Optional<Rights> of(PairedPeer peer) {
+            return Optional.ofNullable(named.isEmpty() ? usual : named.get(peer.key()));
+        }
+    }
 
     /**
      * @param transports that may be asked for, by name
-     * @param guests who may ask; all that are paired if empty
      */
-    TunnelEnds(Share share, String name, Map<String, Transport> transports, Set<PeerKey> guests) {
-        this.guests = Set.copyOf(guests);
+    TunnelEnds(Share share, String name, Map<String, Transport> transports, Welcome welcome) {
+        this.welcome = welcome;
         this.share = share;
         this.name = name;
         this.transports = Map.copyOf(transports);
@@ -51,12 +74,13 @@ final class TunnelEnds implements TunnelService {
     @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         Transport transport = transports.get(request.transport());
-        boolean welcome = guests.isEmpty() || guests.contains(peer.key());
-        if (!welcome || transport == null || !request.share().equals(name)) {
+        Optional<Rights> rights = welcome.of(peer);
+        if (rights.isEmpty() || transport == null || !request.share().equals(name)) {
             throw new TunnelRefusal(
                     "\"%s\" is not shared over %s with this machine; see what serve prints there"
                             .formatted(request.share(), request.transport()));
         }
-        return InnerEnd.open(request, options -> share.listen(transport, options).end());
+        Guest guest = new Guest(peer.name().text(), rights.get(), refusals::warn);
+        return InnerEnd.open(request, options -> share.listen(transport, options, guest).end());
     }
 }

@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code sync} against {@code serve} of another installation, through TLS. */
@@ -150,6 +151,45 @@ class PairedSyncTest {
             CliRun right = sync(url, "--tls", "tunnel", "--peer", "far");
             assertEquals(0, right.exit(), right::toString);
         }
+    }
+
+    @Test
+    void aMachineThatMayReadFollowsAndChangesNothing() throws Exception {
+        Files.writeString(sample.right().resolve("theirs.txt"), "theirs");
+        try (CliProcess server = serve("socket", "--peer", "near=read")) {
+            String url = url(server);
+            CliRun read = sync(url, "--tls", "tunnel");
+            assertEquals(ExitStatus.ITEMS_LEFT, read.exit(), read::toString);
+            assertTrue(read.out().contains("nothing may be changed"), read::out);
+            assertEquals("theirs", Files.readString(sample.left().resolve("theirs.txt")));
+            List<Path> there;
+            try (Stream<Path> entries = Files.list(sample.right())) {
+                there = entries.filter(this::isOfUser).toList();
+            }
+            assertEquals(List.of(sample.right().resolve("theirs.txt")), there);
+            CliRun mirror = sync(url, "--tls", "tunnel", "--mode", "mirror");
+            assertEquals(ExitStatus.REFUSED, mirror.exit(), mirror::toString);
+            assertTrue(mirror.err().contains("may not be changed from here"), mirror::err);
+            CliRun past = CliRun.of("history", url, "--state", sample.state(), "--tls", "tunnel");
+            assertTrue(past.err().contains("history may not be read"), past::err);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
+    void rightsThatMakeNoSenseAreRefused(String guest) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--listen",
+                        "socket=127.0.0.1:0",
+                        "--peer",
+                        guest);
+        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains("--peer"), refused::err);
     }
 
     private boolean isOfUser(Path entry) {

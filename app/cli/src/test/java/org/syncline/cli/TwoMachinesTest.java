@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +94,48 @@ class TwoMachinesTest {
             }
             assertEquals(0, offer.end().exit());
         }
+    }
+
+    @Test
+    @Timeout(300)
+    void whoServesIsFoundByItsNameAndPortAlone() throws Exception {
+        Path bench = dir.resolve("bench");
+        Sample sample = Sample.in(dir);
+        try (CliProcess server =
+                on(
+                        BENCH,
+                        bench,
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--name",
+                        "bench.lab",
+                        "--listen",
+                        "socket=10.77.0.2:7001",
+                        "--until-stdin-closes")) {
+            assertEquals("ready socket://10.77.0.2:7001/photos", server.line());
+            String found = nearby();
+            JsonNode event = CliRun.events(found).getFirst();
+            assertEquals("nearby", event.get("event").asText(), found);
+            assertEquals("bench-lab", event.get("name").asText(), found);
+            assertEquals("10.77.0.2:7001", event.get("address").asText(), found);
+            assertFalse(found.contains("photos"), found);
+        }
+    }
+
+    /** Whoever begins to listen is heard of some seconds later. */
+    private String nearby() throws Exception {
+        String found = "";
+        while (found.isEmpty()) {
+            try (CliProcess search =
+                    on(DESK, dir.resolve("desk"), "peers", "--nearby", "--format=json")) {
+                CliRun run = search.end();
+                assertEquals(0, run.exit(), run::toString);
+                found = run.out();
+            }
+        }
+        return found;
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.peers.PeersPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.sample.SamplePeers;
@@ -48,8 +49,10 @@ public final class Workbench implements AutoCloseable {
     private final TaskRunner fileTasks;
     private final TaskRunner matrixTasks;
     private final TaskRunner shareTasks;
+    private final TaskRunner peerTasks;
     private final MatrixPresenter matrix;
     private final SharePresenter share;
+    private final PeersPresenter peers;
     private final RunPresenter run;
     private final IdleTimer idle;
     private final MainPresenter main;
@@ -97,6 +100,7 @@ public final class Workbench implements AutoCloseable {
         fileTasks = new TaskRunner("desktop-files", setting.ui());
         matrixTasks = new TaskRunner("desktop-matrix", setting.ui());
         shareTasks = new TaskRunner("desktop-share", setting.ui());
+        peerTasks = new TaskRunner("desktop-peers", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         idle = new IdleTimer(setting.ui(), setting.longestIdle());
         Dialogs dialogs = setting.dialogs();
@@ -112,6 +116,10 @@ public final class Workbench implements AutoCloseable {
                         new SharePresenter.Place(transports, setting.state()),
                         setup,
                         new SharePresenter.Outlets(shareTasks, setting.ui(), dialogs));
+        peers =
+                new PeersPresenter(
+                        ProgramFolders.peersIn(setting.state()),
+                        new PeersPresenter.Outlets(peerTasks, setting.ui(), dialogs));
         list(transports, setup, messages);
         Presenters parts =
                 new Presenters(
@@ -121,7 +129,8 @@ public final class Workbench implements AutoCloseable {
                         new TimingPresenter(fileTasks, dialogs, messages, matrix),
                         new HistoryPresenter(setup, engine, sessionTasks),
                         messages,
-                        share);
+                        share,
+                        peers);
         main =
                 new MainPresenter(
                         parts,
@@ -173,6 +182,7 @@ public final class Workbench implements AutoCloseable {
         idle.close();
         matrix.close();
         share.close();
+        peers.close();
         sessionTasks.run(
                 () -> {
                     try (sample) {
@@ -186,6 +196,7 @@ public final class Workbench implements AutoCloseable {
         fileTasks.close();
         matrixTasks.close();
         shareTasks.close();
+        peerTasks.close();
     }
 
     /**

@@ -2,6 +2,9 @@ package org.syncline.peers.identity;
 
 import org.syncline.core.model.PrintableText;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
 /**
  * What an installation calls itself, for people: one line that can be printed. Two may have the
  * same one; who is meant is said by the {@link PeerKey}.
@@ -21,6 +24,15 @@ public record PeerName(String text) {
                     ("\"%s\" is no name for a peer; one is a line of 1 to %d printable characters"
                                     + " that begins and ends with none that is blank")
                             .formatted(PrintableText.line(text), MOST_CHARACTERS));
+        }
+    }
+
+    /** Returns the name of this host, or one that says that it has none. */
+    public static PeerName ofHost() {
+        try {
+            return new PeerName(InetAddress.getLocalHost().getHostName());
+        } catch (UnknownHostException | IllegalArgumentException e) {
+            return new PeerName("unnamed");
         }
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
@@ -9,7 +10,6 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
-import org.syncline.transport.kit.RefusalLog;
 
 import java.io.Closeable;
 import java.io.DataInputStream;

@@ -11,9 +11,15 @@ import java.util.List;
  * @param replica the replica of the root
  * @param counter the scan number that new versions of this run carry
  * @param standing number of entries of the root, including those left out
+ * @param readOnly true if the session may change nothing of the root, not even its archive
  */
 public record Snapshot(
-        ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems, long standing) {
+        ReplicaId replica,
+        long counter,
+        List<Node> nodes,
+        List<Problem> problems,
+        long standing,
+        boolean readOnly) {
 
     public Snapshot {
         nodes = List.copyOf(nodes);
@@ -26,9 +32,20 @@ public record Snapshot(
         }
     }
 
-    /** A snapshot that leaves nothing out. */
+    /** A snapshot that leaves nothing out, of a root that may be changed. */
     public Snapshot(ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems) {
-        this(replica, counter, nodes, problems, nodes.stream().filter(Snapshot::stands).count());
+        this(
+                replica,
+                counter,
+                nodes,
+                problems,
+                nodes.stream().filter(Snapshot::stands).count(),
+                false);
+    }
+
+    /** Returns the same snapshot of a root that may be changed, or may not. */
+    public Snapshot withReadOnly(boolean choice) {
+        return new Snapshot(replica, counter, nodes, problems, standing, choice);
     }
 
     /** True if no entry is left out. */

@@ -40,6 +40,12 @@ public class OpenReply implements Serializable {
     /** The step of its modification times, in nanoseconds. */
     public long timeNanos = 1;
 
+    /** True if content of the root may be read. */
+    public boolean gives = true;
+
+    /** True if the root may be changed. */
+    public boolean takes = true;
+
     /** A sentence for people about the archive, or the empty string. */
     public String notice = "";
 }

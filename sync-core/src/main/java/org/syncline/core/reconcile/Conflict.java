@@ -20,6 +20,7 @@ public record Conflict(RelPath path, Reason reason, Versioned left, Versioned ri
         NAME_CLASH("another name differs only in what one side's file system takes for the same"),
         NAME_REFUSED("the other side's file system does not accept this name"),
         UNREADABLE("one side could not be read"),
+        NOT_ALLOWED("the change would have to go where nothing may be changed"),
         SAME_VERSION_DIFFERENT_CONTENT("both sides claim the same version with different content");
 
         private final String text;

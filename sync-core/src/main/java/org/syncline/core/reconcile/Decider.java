@@ -27,11 +27,12 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
         if (obstacle != null) {
             return obstacle;
         }
-        return switch (policy.mode()) {
-            case TWO_WAY -> byVersion(pair);
-            case MIRROR -> imposed(pair, Side.LEFT);
-            case UPDATE -> rightwards(pair, byVersion(pair));
-        };
+        return allowed(
+                pair,
+                switch (policy.mode()) {
+                    case TWO_WAY, UPDATE -> byVersion(pair);
+                    case MIRROR -> imposed(pair, Side.LEFT);
+                });
     }
 
     /** A person's choice overrides mode and policy, but not obstacles. */
@@ -40,14 +41,16 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
         if (obstacle != null) {
             return obstacle;
         }
-        return switch (choice) {
-            case LEFT_WINS -> imposed(pair, Side.LEFT);
-            case RIGHT_WINS -> imposed(pair, Side.RIGHT);
-            case KEEP_BOTH -> keepBoth(pair);
-            case SKIP ->
-                    new Decision.Skip(
-                            !pair.isDirectory(Side.LEFT) || !pair.isDirectory(Side.RIGHT));
-        };
+        return withinRights(
+                pair,
+                switch (choice) {
+                    case LEFT_WINS -> imposed(pair, Side.LEFT);
+                    case RIGHT_WINS -> imposed(pair, Side.RIGHT);
+                    case KEEP_BOTH -> keepBoth(pair);
+                    case SKIP ->
+                            new Decision.Skip(
+                                    !pair.isDirectory(Side.LEFT) || !pair.isDirectory(Side.RIGHT));
+                });
     }
 
     /** Returns whether a choice says anything of this path. */
@@ -61,7 +64,7 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
     /** The side wins this path as part of a whole, whatever the versions. */
     Decision won(PathPair pair, Side winner) {
         Decision obstacle = obstacle(pair);
-        return obstacle != null ? obstacle : rightwards(pair, imposed(pair, winner));
+        return obstacle != null ? obstacle : allowed(pair, imposed(pair, winner));
     }
 
     static @Nullable Decision obstacle(PathPair pair) {
@@ -84,12 +87,12 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
      */
     Decision dragged(PathPair pair, Side winner) {
         Decision own = decide(pair);
-        return own.isClosed() ? own : rightwards(pair, imposed(pair, winner));
+        return own.isClosed() ? own : allowed(pair, imposed(pair, winner));
     }
 
     /** Brings a directory that stands, or is wanted, on one side back on the other. */
     Decision revived(PathPair pair, Side side) {
-        return rightwards(pair, new Flow(side, decided(pair, side), false));
+        return allowed(pair, new Flow(side, decided(pair, side), false));
     }
 
     private static Decision unreadable(PathPair pair) {
@@ -221,6 +224,50 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
             case DOMINATES -> new Flow(winner, pair.on(winner).version(), true);
             case DOMINATED, CONCURRENT -> chosen(pair, winner, true);
         };
+    }
+
+    /** What mode and rights leave of a decision. */
+    private Decision allowed(PathPair pair, Decision decision) {
+        return withinRights(pair, rightwards(pair, decision));
+    }
+
+    /**
+     * Nothing changes on a side that is read only, not even its archive. So what the other side
+     * takes from it keeps the version that it has there. Under a merged one, which the side that is
+     * read only never learns, its next edit would look like a conflict.
+     */
+    private Decision withinRights(PathPair pair, Decision decision) {
+        if (!left.readOnly() && !right.readOnly()) {
+            return decision;
+        }
+        return switch (decision) {
+            case Flow flow -> withinRights(pair, flow);
+            case Decision.KeepBoth _ -> new Clash(Reason.NOT_ALLOWED);
+            case Decision.Stay _, Clash _, Decision.Shut _, Decision.Skip _ -> decision;
+        };
+    }
+
+    private Decision withinRights(PathPair pair, Flow flow) {
+        Side winner = flow.winner();
+        Side loser = winner.other();
+        if (!isReadOnly(loser)) {
+            VersionVector own = pair.on(winner).version();
+            boolean unknown = own.equals(VersionVector.EMPTY);
+            return new Flow(winner, unknown ? flow.version() : own, flow.overrides());
+        }
+        boolean edited =
+                pair.on(winner).version().compare(pair.on(loser).version())
+                        == VersionVector.Order.DOMINATES;
+        // What is deleted on both sides keeps its own history, which third replicas may need.
+        if (pair.sameContent() && !pair.absent(loser) && !edited && !isReadOnly(winner)) {
+            return new Flow(loser, pair.on(loser).version(), flow.overrides());
+        }
+        boolean stays = pair.sameEntry() || (pair.isDirectory(winner) && pair.isDirectory(loser));
+        return stays ? Decision.STAY : new Clash(Reason.NOT_ALLOWED);
+    }
+
+    private boolean isReadOnly(Side side) {
+        return (side == Side.LEFT ? left : right).readOnly();
     }
 
     /** In update mode changes go to the right only, and delete nothing; versions are learned. */

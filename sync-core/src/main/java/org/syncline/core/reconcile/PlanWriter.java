@@ -50,8 +50,15 @@ final class PlanWriter {
 
     private void flow(PathPair pair, Decision.Flow flow) {
         Versioned desired = new Versioned(pair.entry(flow.winner()), flow.version());
-        change(pair.path(), flow.winner(), pair.on(flow.winner()), desired);
-        change(pair.path(), flow.winner().other(), pair.on(flow.winner().other()), desired);
+        for (Side side : Side.values()) {
+            if (!snapshot(side).readOnly()) {
+                change(pair.path(), side, pair.on(side), desired);
+            }
+        }
+    }
+
+    private Snapshot snapshot(Side side) {
+        return side == Side.LEFT ? left : right;
     }
 
     private void change(RelPath path, Side side, Versioned from, Versioned to) {
@@ -73,7 +80,7 @@ final class PlanWriter {
     private void keepBoth(PathPair pair, Decision.KeepBoth decision) {
         Side keeper = decision.keeper();
         Side mover = keeper.other();
-        Snapshot snapshot = mover == Side.LEFT ? left : right;
+        Snapshot snapshot = snapshot(mover);
         Versioned moved = pair.on(mover);
         RelPath name = freeName(pair.path(), moved.entry(), snapshot);
         VersionVector version = VersionVector.EMPTY.edited(snapshot.replica(), snapshot.counter());

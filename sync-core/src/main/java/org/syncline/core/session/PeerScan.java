@@ -117,12 +117,17 @@ final class PeerScan {
         return states;
     }
 
-    /** The nodes directly in these directories, of a root with so many entries standing. */
-    Snapshot fetch(List<DirectoryState> directories, long standing) throws IOException {
+    /**
+     * The nodes directly in these directories, of a root with so many entries standing.
+     *
+     * @param readOnly true if the session may change nothing there
+     */
+    Snapshot fetch(List<DirectoryState> directories, long standing, boolean readOnly)
+            throws IOException {
         List<Node> nodes = new ArrayList<>();
         fetch(directories, nodes::addAll);
         nodes.sort(Comparator.comparing(Node::path));
-        return snapshot(nodes, standing);
+        return snapshot(nodes, standing, readOnly);
     }
 
     /** Hands on the nodes directly in these directories, some directories at a time. */
@@ -171,10 +176,16 @@ final class PeerScan {
         return nodes;
     }
 
-    private Snapshot snapshot(List<Node> nodes, long standing) throws IOException {
+    private Snapshot snapshot(List<Node> nodes, long standing, boolean readOnly)
+            throws IOException {
         try {
             return new Snapshot(
-                    ReplicaId.of(latest.replica), latest.counter, nodes, problems, standing);
+                    ReplicaId.of(latest.replica),
+                    latest.counter,
+                    nodes,
+                    problems,
+                    standing,
+                    readOnly);
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
         }

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.serve.Guest;
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSessions;
 import org.syncline.core.transport.Address;
@@ -51,11 +52,21 @@ public final class Share implements AutoCloseable {
      */
     public record Bound(Address address, double seconds, Closeable end) {}
 
-    /** Serves the share on one more end point. */
+    /** Serves the share on one more end point, to whoever reaches it. */
     public Bound listen(Transport transport, ListenOptions options) throws IOException {
+        return listen(transport, options, root);
+    }
+
+    /** Serves what a guest may use of the share, on an end point of its own. */
+    public Bound listen(Transport transport, ListenOptions options, Guest guest)
+            throws IOException {
+        return listen(transport, options, guest.at(root));
+    }
+
+    private Bound listen(Transport transport, ListenOptions options, Peer peer) throws IOException {
         Listener listener = transport.listen(options);
         listeners.add(listener);
-        Peer watched = sessions.watched(root, transport.name());
+        Peer watched = sessions.watched(peer, transport.name());
         long start = System.nanoTime();
         listener.bind(ServiceNames.peer(name), Peer.class, watched);
         double seconds = (System.nanoTime() - start) / 1e9;

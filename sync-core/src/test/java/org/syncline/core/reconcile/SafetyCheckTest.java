@@ -165,7 +165,13 @@ class SafetyCheckTest {
                 SafetyCheck.refusal(plan, a, b, DeletionLimit.DEFAULT).map(Refusal::text);
         assertEquals(refused, refusal.isPresent(), refusal::toString);
         Snapshot more =
-                new Snapshot(b.replica(), b.counter(), b.nodes(), b.problems(), b.standing() + 1);
+                new Snapshot(
+                        b.replica(),
+                        b.counter(),
+                        b.nodes(),
+                        b.problems(),
+                        b.standing() + 1,
+                        b.readOnly());
         assertEquals(
                 Optional.empty(),
                 SafetyCheck.refusal(plan, a, more, DeletionLimit.DEFAULT),

@@ -58,7 +58,7 @@ record MatrixHistory(Path state) {
 
     RunFigures figures(long run) throws IOException {
         try (HistoryStore history = open()) {
-            return RunFigures.stored(history.runs(), run);
+            return RunFigures.stored(history.runs(), run).predicted(history);
         }
     }
 

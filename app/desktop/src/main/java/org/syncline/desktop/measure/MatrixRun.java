@@ -14,7 +14,6 @@ import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.experiment.RunProgress;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.publish.RunFigures;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.worker.ListedTransport;
@@ -115,7 +114,7 @@ final class MatrixRun {
         Experiment experiment = design.experiment(transports);
         List<Matrix.Refused> refused = design.matrix(transports).refused();
         Follower follower =
-                new Follower(history.runs(), run -> RunFigures.begun(run, experiment, refused));
+                new Follower(history, run -> RunFigures.begun(run, experiment, refused));
         ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
         signals.reach(runner);
         return follower.end(runner.run(experiment, environment(), follower));
@@ -124,7 +123,7 @@ final class MatrixRun {
     private ExperimentResult goOn(long run, ExperimentRunner runner, HistoryStore history)
             throws IOException {
         RunFigures before = RunFigures.resumed(history.runs(), run);
-        Follower follower = new Follower(history.runs(), number -> before);
+        Follower follower = new Follower(history, number -> before);
         signals.reach(runner);
         return follower.end(runner.resume(run, follower));
     }
@@ -158,7 +157,7 @@ final class MatrixRun {
 
     /** Reads the figures of a cell between two forks, when nothing is measured. */
     private final class Follower implements RunListener {
-        private final StoredRuns stored;
+        private final HistoryStore history;
         private final LongFunction<RunFigures> before;
         private @Nullable RunFigures figures;
         private @Nullable ExperimentCell measured;
@@ -166,8 +165,8 @@ final class MatrixRun {
         /**
          * @param before figures at the beginning, by the number of the run
          */
-        Follower(StoredRuns stored, LongFunction<RunFigures> before) {
-            this.stored = stored;
+        Follower(HistoryStore history, LongFunction<RunFigures> before) {
+            this.history = history;
             this.before = before;
         }
 
@@ -193,16 +192,17 @@ final class MatrixRun {
 
         private RunFigures read(RunFigures known, ExperimentCell cell) {
             try {
-                return known.measured(stored, cell);
+                return known.measured(history.runs(), cell);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
 
-        ExperimentResult end(ExperimentResult result) {
+        ExperimentResult end(ExperimentResult result) throws IOException {
             MatrixProgress last = progress;
             if (last != null) {
-                progress = new MatrixProgress(last.forks(), last.figures().ended(result));
+                RunFigures ended = last.figures().ended(result).predicted(history);
+                progress = new MatrixProgress(last.forks(), ended);
             }
             return result;
         }

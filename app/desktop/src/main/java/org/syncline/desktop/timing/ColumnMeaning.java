@@ -39,8 +39,11 @@ final class ColumnMeaning {
             work = What an iteration does.
             link = The emulated link between the two sides.
             median = The median of all iterations after the warm-up; in brackets the 95 % interval.
+            predicted = What earlier measurements let expect of the median; in brackets where 95 \
+            of 100 measured cells lay that the model had not seen.
             remark = Why there is no figure.
-            steady = Whether the times of the iterations had levelled.
+            steady = Whether the times of the iterations had levelled. Of a fork without a steady \
+            state the second half of its time counts.
             forks = The number of pairs of JVMs that were measured.
             iterations = The number of iterations that count, of all forks.
             first = The first iteration of a fork, which loads and compiles the code.

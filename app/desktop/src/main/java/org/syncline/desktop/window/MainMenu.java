@@ -42,6 +42,7 @@ final class MainMenu extends MenuBar {
             Runnable measure,
             Runnable earlier,
             Runnable share,
+            Runnable peers,
             IntConsumer showTab,
             List<Shortcut> planKeys,
             Runnable fold,
@@ -51,6 +52,8 @@ final class MainMenu extends MenuBar {
         Presenters parts = presenter.parts();
         MenuItem share = item("S_hare this folder …", "Shortcut+Shift+L", actions.share());
         share.setId("share");
+        MenuItem peers = item("_Paired machines …", "Shortcut+Shift+P", actions.peers());
+        peers.setId("peers");
         return menu(
                 "_File",
                 item(
@@ -64,6 +67,7 @@ final class MainMenu extends MenuBar {
                 item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap),
                 new SeparatorMenuItem(),
                 share,
+                peers,
                 new SeparatorMenuItem(),
                 item("S_ave the timings …", "Shortcut+S", parts.timing()::save),
                 item("_Open timings …", "Shortcut+Shift+O", parts.timing()::open),

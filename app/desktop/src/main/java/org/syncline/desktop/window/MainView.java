@@ -16,6 +16,7 @@ import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.measure.MeasureDialog;
+import org.syncline.desktop.peers.PeersDialog;
 import org.syncline.desktop.plan.PlanView;
 import org.syncline.desktop.run.RunBar;
 import org.syncline.desktop.setup.SetupView;
@@ -59,6 +60,7 @@ public final class MainView extends BorderPane {
                                 () -> measure(parts.timing().matrix()),
                                 () -> showEarlier(parts.timing()),
                                 () -> ShareDialog.show(parts.share(), getScene().getWindow()),
+                                () -> PeersDialog.show(parts.peers(), getScene().getWindow()),
                                 this::showTab,
                                 plan.shortcuts(),
                                 fold::toggle,

@@ -2,6 +2,7 @@ package org.syncline.desktop.window;
 
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.peers.PeersPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.setup.SetupPresenter;
@@ -16,4 +17,5 @@ public record Presenters(
         TimingPresenter timing,
         HistoryPresenter history,
         MessagesPresenter messages,
-        SharePresenter share) {}
+        SharePresenter share,
+        PeersPresenter peers) {}

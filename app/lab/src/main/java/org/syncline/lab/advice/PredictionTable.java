@@ -3,10 +3,7 @@ package org.syncline.lab.advice;
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellText;
-import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.history.LatestSamples;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
@@ -17,9 +14,7 @@ import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
 import java.io.IOException;
-import java.lang.System.Logger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +23,10 @@ import java.util.Optional;
 /** Predicted beside actual times of first synchronisations. */
 public final class PredictionTable {
 
-    private static final Logger LOG = System.getLogger(PredictionTable.class.getName());
+    /** What the figures are, for readers. */
+    public static final String NOTE =
+            "Predicted from what was measured here before; in brackets where 95 of 100 measured"
+                    + " cells lay that the model had not seen.";
 
     private PredictionTable() {}
 
@@ -78,43 +76,21 @@ public final class PredictionTable {
 
     /**
      * Makes a row for each first synchronisation of an experiment's run, over a link or none, that
-     * earlier runs let predict; none if they let predict none. Runs that cannot be read are left
-     * out, and the log of details names them.
+     * earlier runs let predict, as {@link CellPredictions} tells.
      *
      * @throws IOException if the history cannot be read
      */
     public static Table ofRun(HistoryStore history, long run) throws IOException {
-        LatestSamples earlier = history.latestSamples().before(run);
-        Map<SyncKind, Optional<Advisor>> advisors = new HashMap<>();
         List<List<Cell>> rows = new ArrayList<>();
-        for (var each : history.runs().samples(run, ForkLine.TOTAL).entrySet()) {
-            ExperimentCell cell = each.getKey();
-            Optional<SyncKind> kind = SyncKind.of(cell);
-            Optional<CostModel.Point> actual = MeasuredLoads.point(cell, each.getValue());
-            if (kind.isEmpty() || actual.isEmpty()) {
-                continue;
-            }
-            if (!advisors.containsKey(kind.get())) {
-                advisors.put(kind.get(), advisor(earlier, kind.get()));
-            }
-            double[] took = each.getValue().trimmed().steady();
-            advisors.get(kind.get())
-                    .flatMap(it -> it.predict(cell.transport(), actual.get().load()))
-                    .ifPresent(
-                            advice ->
-                                    rows.add(
-                                            row(
-                                                    List.of(Cell.text(CellText.of(cell))),
-                                                    advice,
-                                                    Summary.of(took))));
-        }
+        CellPredictions.of(history, run)
+                .forEach(
+                        (cell, prediction) ->
+                                rows.add(
+                                        row(
+                                                List.of(Cell.text(CellText.of(cell))),
+                                                prediction.expected(),
+                                                prediction.took())));
         return table(List.of(Column.text("cell", "cell")), rows);
-    }
-
-    private static Optional<Advisor> advisor(LatestSamples earlier, SyncKind kind)
-            throws IOException {
-        return Advisor.ofEnough(
-                MeasuredLoads.of(earlier, kind, notice -> LOG.log(Logger.Level.DEBUG, notice)));
     }
 
     private static Table table(List<Column> what, List<List<Cell>> rows) {
@@ -122,13 +98,7 @@ public final class PredictionTable {
         columns.add(Column.estimated("predicted", "predicted", "s"));
         columns.add(Column.measured("total", "took", "s"));
         columns.add(Column.figure("ratio", "took to predicted", ""));
-        return new Table(
-                "Predicted beside actual",
-                columns,
-                rows,
-                List.of(
-                        "Predicted from what was measured here before; in brackets where 95 of 100"
-                                + " measured cells lay that the model had not seen."));
+        return new Table("Predicted beside actual", columns, rows, List.of(NOTE));
     }
 
     private static List<Cell> row(List<Cell> what, Advice advice, Summary took) {

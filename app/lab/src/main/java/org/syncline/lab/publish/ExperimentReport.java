@@ -1,11 +1,13 @@
 package org.syncline.lab.publish;
 
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.TimeText;
+import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
@@ -24,8 +26,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The report of a run that belongs to no study: its cells, ratios between transports, lines over
- * sizes, percentiles and outliers, charts that fit its matrix, and what its figures stand on.
+ * The report of a run that belongs to no study: its cells, what was predicted of them, ratios
+ * between transports, lines over sizes, percentiles and outliers, charts that fit its matrix, and
+ * what its figures stand on.
  */
 final class ExperimentReport {
 
@@ -43,12 +46,14 @@ final class ExperimentReport {
                 .forEach((cell, sample) -> steady.put(cell, sample.trimmed()));
     }
 
-    static StudyReport of(StoredRuns stored, long number) throws IOException {
+    static StudyReport of(HistoryStore history, long number) throws IOException {
+        StoredRuns stored = history.runs();
         ExperimentReport report = new ExperimentReport(stored, number);
         MatrixCharts charts = new MatrixCharts(report.medians());
         List<Table> tables = new ArrayList<>();
         tables.add(RunTables.run(stored, number));
         Stream.of(
+                        PredictionTable.ofRun(history, number),
                         TransportRatios.table(report.steady),
                         SizeCurves.table(charts.curves()),
                         SingleCalls.table(

@@ -96,7 +96,7 @@ public record Publication(
             return of(history, study.get());
         }
         return new Publication(
-                ExperimentReport.of(runs, run),
+                ExperimentReport.of(history, run),
                 "",
                 known.command().isPresent()
                         ? Repeat.by(known.command().get())

@@ -2,6 +2,8 @@ package org.syncline.lab.publish;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.PrintableText;
+import org.syncline.lab.advice.CellPredictions;
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
@@ -12,6 +14,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkState;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.history.CellFailure;
+import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
@@ -52,17 +55,33 @@ public record RunFigures(long run, String name, List<Row> rows) {
      * The figures of one cell.
      *
      * @param times empty until a fork was done
+     * @param predicted seconds that earlier runs let expect; empty where they let expect none, and
+     *     before {@link #predicted}
      * @param remark why figures are missing; may be empty
      */
-    public record Row(ExperimentCell cell, Optional<CellTimes> times, String remark) {
+    public record Row(
+            ExperimentCell cell,
+            Optional<CellTimes> times,
+            Optional<Estimate> predicted,
+            String remark) {
 
         static Row notMeasured(ExperimentCell cell, String remark) {
-            return new Row(cell, Optional.empty(), PrintableText.line(remark));
+            return new Row(cell, Optional.empty(), Optional.empty(), PrintableText.line(remark));
         }
 
         private Row with(String another) {
             String words = remark.isEmpty() ? another : remark + "; " + another;
-            return new Row(cell, times, PrintableText.line(words));
+            return new Row(cell, times, predicted, PrintableText.line(words));
+        }
+
+        private Row with(CellPredictions.@Nullable Prediction prediction) {
+            return new Row(
+                    cell,
+                    times,
+                    Optional.ofNullable(prediction)
+                            .map(CellPredictions.Prediction::expected)
+                            .map(it -> new Estimate(it.seconds(), it.likely())),
+                    remark);
         }
     }
 
@@ -154,6 +173,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return new Row(
                 cell,
                 sample.map(it -> CellTimes.of(it, RunTables.calls(cell.work()))),
+                Optional.empty(),
                 PrintableText.line(failures.isEmpty() ? "" : failed(failures)));
     }
 
@@ -185,6 +205,21 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return remarked;
     }
 
+    /**
+     * Returns these figures with what earlier runs let expect of each first synchronisation.
+     *
+     * @param history that has the run
+     */
+    public RunFigures predicted(HistoryStore history) throws IOException {
+        Map<ExperimentCell, CellPredictions.Prediction> predictions =
+                CellPredictions.of(history, run);
+        return mapped(row -> row.with(predictions.get(row.cell())));
+    }
+
+    private boolean isPredicted() {
+        return rows.stream().anyMatch(row -> row.predicted().isPresent());
+    }
+
     private RunFigures mapped(UnaryOperator<Row> change) {
         return new RunFigures(run, name, rows.stream().map(change).toList());
     }
@@ -201,6 +236,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
                         + "; "
                         + SteadyState.SECOND_HALF_MEANS
                         + ". Each fork is a client JVM with a server JVM of its own.");
+        if (isPredicted()) {
+            notes.add(PredictionTable.NOTE);
+        }
         return new Table(
                 "Run " + run + ": " + name,
                 columns(labels),
@@ -208,7 +246,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
                 notes);
     }
 
-    private static List<Column> columns(CellLabels labels) {
+    private List<Column> columns(CellLabels labels) {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.text("work", labels.areSyncs() ? "corpus" : "work"));
         labels.varying().forEach(each -> columns.add(Column.text(each.title(), each.title())));
@@ -218,6 +256,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
             columns.add(link);
         }
         columns.add(Column.estimated("median", "median", "ms"));
+        if (isPredicted()) {
+            columns.add(Column.estimated("predicted", "predicted", "ms"));
+        }
         columns.add(Column.text("remark", "remark"));
         columns.add(Column.text("steady", "steady"));
         columns.add(Column.count("forks", "forks"));
@@ -229,7 +270,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
         return columns;
     }
 
-    private static List<Cell> cells(Row row, CellLabels labels) {
+    private List<Cell> cells(Row row, CellLabels labels) {
         Optional<CellTimes> times = row.times();
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.text(labels.work(row.cell())));
@@ -240,6 +281,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
             cells.add(link);
         }
         cells.add(Cell.estimated(times.map(it -> it.median().times(MILLIS))));
+        if (isPredicted()) {
+            cells.add(Cell.estimated(row.predicted().map(it -> it.times(MILLIS))));
+        }
         cells.add(row.remark().isEmpty() ? Cell.ABSENT : Cell.text(row.remark()));
         cells.add(times.map(it -> Cell.text(it.steady())).orElse(Cell.ABSENT));
         cells.add(Cell.count(times.map(CellTimes::forks).orElse(0)));

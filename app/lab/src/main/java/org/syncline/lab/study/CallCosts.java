@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -33,6 +32,11 @@ final class CallCosts implements Study {
 
     private static final String NAME = "calls";
     private static final String COMPARED = "rmi";
+    private static final String EXPERIMENT = NAME + ", add";
+    private static final String CALL = "double add(double, double)";
+
+    /** A page for which all transports are measured must come about within two hours. */
+    private static final Duration BUDGET_OF_THE_PAGE = Duration.ofMinutes(90);
 
     private static final Set<String> FIRST_LOOK =
             Set.of(
@@ -85,33 +89,7 @@ final class CallCosts implements Study {
                 new CallPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
-    private enum Call {
-        ADD("double add(double, double)", CallShape.ADD),
-        PEOPLE("a list of 100 objects, there and back", CallShape.PEOPLE);
-
-        private final String label;
-        private final CallShape shape;
-
-        Call(String label, CallShape shape) {
-            this.label = label;
-            this.shape = shape;
-        }
-
-        String experiment() {
-            return NAME + ", " + name().toLowerCase(Locale.ROOT);
-        }
-
-        ExperimentCell cell(String transport) {
-            return StudyCells.calls(shape, transport);
-        }
-    }
-
     private record CallPlan(Extent extent, List<String> transports) implements Plan {
-
-        private List<Call> calls() {
-            List<Call> add = List.of(Call.ADD);
-            return extent.choose(add, add, List.of(Call.values()));
-        }
 
         /**
          * On one core most libraries need some ten seconds until their code is compiled. XML-RPC
@@ -123,25 +101,25 @@ final class CallCosts implements Study {
                             Duration.ofMillis(700), Duration.ofSeconds(3), Duration.ofSeconds(30));
             Duration most = extent.choose(least, least, Duration.ofSeconds(75));
             int forks = extent.choose(1, 3, 3);
-            return new CellEffort(forks, 0, 3, least, extent.effort().budget())
+            Duration usual = extent.effort().budget();
+            Duration budget = extent.choose(usual, usual, BUDGET_OF_THE_PAGE);
+            return new CellEffort(forks, 0, 3, least, budget)
                     .withMost(most)
                     .withMostForks(extent.mostForks(forks));
         }
 
         @Override
         public List<Experiment> experiments() {
-            return calls().stream().map(this::experiment).toList();
+            List<ExperimentCell> cells = transports.stream().map(CallPlan::cell).toList();
+            return List.of(new Experiment(EXPERIMENT, cells, effort(), 1));
         }
 
-        private Experiment experiment(Call call) {
-            List<ExperimentCell> cells = transports.stream().map(call::cell).toList();
-            return new Experiment(call.experiment(), cells, effort(), 1);
+        private static ExperimentCell cell(String transport) {
+            return StudyCells.calls(CallShape.ADD, transport);
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            List<Table> tables = new ArrayList<>();
-            List<Chart> charts = new ArrayList<>();
             List<String> notes = new ArrayList<>();
             notes.add(
                     "One thread calls over one connection between two JVMs of this machine; a"
@@ -151,14 +129,16 @@ final class CallCosts implements Study {
                     "The cores of both JVMs decide much. With both on one (taskset -c 0), no"
                             + " figure hangs on how fast another core wakes up, and transports that"
                             + " look for an answer before they block do not.");
-            for (Call call : calls()) {
-                CellFigures figures = new CellFigures(results, call.experiment());
-                List<Row> rows = rows(call, figures);
-                tables.add(table(call, rows));
-                charts.add(chart(call, rows));
-                notes.addAll(figures.notes());
-            }
-            return new StudyReport(new CallCosts().title(), tables, charts, List.of(), notes);
+            notes.add("The study \"gredler\" measures lists of objects.");
+            CellFigures figures = new CellFigures(results, EXPERIMENT);
+            List<Row> rows = rows(figures);
+            notes.addAll(figures.notes());
+            return new StudyReport(
+                    new CallCosts().title(),
+                    List.of(table(rows)),
+                    List.of(chart(rows)),
+                    List.of(),
+                    notes);
         }
 
         /** The figures of one transport; absent where it was not measured. */
@@ -175,11 +155,11 @@ final class CallCosts implements Study {
         }
 
         /** Returns a row for each transport, the quickest first. */
-        private List<Row> rows(Call call, CellFigures figures) throws IOException {
+        private List<Row> rows(CellFigures figures) throws IOException {
             List<Row> rows = new ArrayList<>();
             for (String transport : transports) {
-                ExperimentCell cell = call.cell(transport);
-                String label = transport + ", " + call.label;
+                ExperimentCell cell = cell(transport);
+                String label = transport + ", " + CALL;
                 Optional<TimeSample> sample = figures.sample(label, cell, ForkLine.TOTAL);
                 rows.add(
                         new Row(
@@ -188,17 +168,17 @@ final class CallCosts implements Study {
                                 figures.median(label, cell, MICROS / CALLS),
                                 transport.equals(transports.getFirst())
                                         ? Optional.empty()
-                                        : figures.ratio(cell, call.cell(transports.getFirst())),
+                                        : figures.ratio(cell, cell(transports.getFirst())),
                                 sample.map(it -> it.steadiness().words()).orElse("")));
             }
             rows.sort(Comparator.comparingDouble(Row::order));
             return rows;
         }
 
-        private Table table(Call call, List<Row> rows) {
+        private Table table(List<Row> rows) {
             String to = "to " + transports.getFirst();
             StudyTable table =
-                    new StudyTable(call.label)
+                    new StudyTable(CALL)
                             .texts("transport")
                             .measured("first call", "µs")
                             .measured("median", "µs")
@@ -213,14 +193,14 @@ final class CallCosts implements Study {
             return table.build(List.of());
         }
 
-        private static Chart chart(Call call, List<Row> rows) {
+        private static Chart chart(List<Row> rows) {
             return new Chart.Grouped(
-                    "Time of a call: " + call.label,
+                    "Time of a call: " + CALL,
                     Axis.of("median, with 95 % interval", Unit.MICROSECONDS),
                     rows.stream().map(Row::transport).toList(),
                     List.of(
                             new Chart.Bars(
-                                    call.label,
+                                    CALL,
                                     rows.stream()
                                             .map(row -> row.time.map(StudyCells::bar))
                                             .toList())));

@@ -8,6 +8,7 @@ import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.ForkState;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredStudy;
@@ -30,6 +31,9 @@ import java.util.stream.Collectors;
  * Runs once. Used by one thread, but for {@link #cancel}.
  */
 public final class StudyRun {
+
+    /** This part of the budget is worth going on with; the last forks are seldom shorter. */
+    private static final int WORTHWHILE = 20;
 
     private final HistoryStore history;
     private final ForkStarter starter;
@@ -84,7 +88,7 @@ public final class StudyRun {
     /**
      * Runs all of a study. The budget of the first experiment holds for all together: each gets a
      * share by the time that its forks should take, and what it does not use goes to those after
-     * it. What a cancelled study has measured is kept.
+     * it, or back to those before it that lacked time. What a cancelled study has measured is kept.
      *
      * @param environment the machine and the program, by name
      * @throws CancellationException if it was cancelled before its first experiment
@@ -159,7 +163,26 @@ public final class StudyRun {
         if (results.isEmpty()) {
             throw new CancellationException("interrupted; nothing was measured");
         }
+        for (int i = 0; i < results.size(); i++) {
+            Duration rest = budget.minus(Duration.ofNanos(clock.getAsLong() - began));
+            ExperimentRunner again =
+                    new ExperimentRunner(starter, history.ofStudy(study), clock, Optional.of(rest));
+            if (rest.compareTo(budget.dividedBy(WORTHWHILE)) > 0
+                    && lacksTime(results.get(i))
+                    && proceed(again)) {
+                tally.begin(i);
+                results.set(i, again.resume(results.get(i).run(), tally));
+            }
+        }
         return new Outcome(study, results);
+    }
+
+    private static boolean lacksTime(ExperimentResult result) {
+        return result.incomplete().stream()
+                .anyMatch(
+                        cell ->
+                                cell.forks()
+                                        .contains(new ForkState.NotRun(ForkState.Cause.BUDGET)));
     }
 
     /** A budget that is spent lets one fork run, since none would be no limit. */

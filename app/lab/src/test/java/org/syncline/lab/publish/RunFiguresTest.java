@@ -38,6 +38,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Figures of runs in a real history, of forks that are invented. */
 class RunFiguresTest {
@@ -74,9 +75,13 @@ class RunFiguresTest {
     }
 
     private static ExperimentCell sync(CorpusKind kind, Exercise exercise, String transport) {
+        return sync(new CorpusSpec(kind, 7, 12, 60_000), exercise, transport);
+    }
+
+    private static ExperimentCell sync(CorpusSpec corpus, Exercise exercise, String transport) {
         Work work =
                 new Work.Sync(
-                        new CorpusSpec(kind, 7, 12, 60_000),
+                        corpus,
                         exercise,
                         CallStyle.PIPELINED,
                         "sha-256",
@@ -137,6 +142,28 @@ class RunFiguresTest {
         assertEquals(aeron.reason(), last.remark());
         String note = RunTables.run(history.runs(), run).notes().getLast();
         assertTrue(note.endsWith(": no link reaches it"), note);
+    }
+
+    @Test
+    void whatEarlierRunsLetExpectStandsBesideWhatWasMeasured() throws IOException {
+        ExperimentCell[] cells =
+                IntStream.of(10, 20, 40)
+                        .mapToObj(files -> new CorpusSpec(CorpusKind.CHAT, 7, files, files * 1000))
+                        .map(corpus -> sync(corpus, Exercise.COPY, "socket"))
+                        .toArray(ExperimentCell[]::new);
+        RunFigures first = run(SOUND, cells).predicted(history);
+        assertFalse(headings(first.table()).contains("predicted"), () -> first.table().toString());
+        Table table = run(SOUND, cells).predicted(history).table();
+        int predicted = headings(table).indexOf("predicted");
+        assertEquals(MEDIAN + 1, predicted, table::toString);
+        for (List<Cell> row : table.rows()) {
+            double millis = ((Cell.Estimated) row.get(predicted)).estimate().value();
+            assertEquals(2000, millis, 1, row::toString);
+        }
+    }
+
+    private static List<String> headings(Table table) {
+        return table.columns().stream().map(Column::heading).toList();
     }
 
     @Test

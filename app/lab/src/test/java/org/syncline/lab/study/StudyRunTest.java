@@ -14,6 +14,7 @@ import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
@@ -227,6 +228,32 @@ class StudyRunTest {
                                         ExpectedTime.ofFork(cell, experiment.effort()).toMillis()
                                                 / 1e3)
                         .sum();
+    }
+
+    /** Forks of the first experiment take longer than its share, those of the second a second. */
+    @Test
+    void whatTheLastExperimentDoesNotUseGoesBackToTheFirst() throws IOException {
+        ChosenStudy study = chosen("ries", Extent.USUAL);
+        Experiment first = study.experiments().getFirst();
+        double all = study.experiments().stream().mapToDouble(StudyRunTest::seconds).sum();
+        double share = seconds(first) / all;
+        double needed = first.effort().budget().toSeconds() * (share + 0.3 * (1 - share));
+        ClockedForks forks = new ClockedForks();
+        ForkStarter starter =
+                (spec, taker) -> {
+                    if (spec.effort().equals(first.effort())
+                            && first.cells().contains(spec.cell())) {
+                        forks.pass((long) (needed / forks(first) * ClockedForks.NANOS));
+                    }
+                    forks.run(spec, taker);
+                };
+        try (HistoryStore history = open()) {
+            StudyRun.Outcome outcome =
+                    new StudyRun(history, starter, forks).begin(study, MACHINE, RunListener.NONE);
+            for (ExperimentResult result : outcome.results()) {
+                assertEquals(List.of(), result.incomplete(), () -> result.experiment().name());
+            }
+        }
     }
 
     /** Forks of 4 s: all of the first experiment need less than its share. */

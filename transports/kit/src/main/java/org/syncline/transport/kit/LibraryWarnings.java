@@ -1,5 +1,7 @@
 package org.syncline.transport.kit;
 
+import org.syncline.core.transport.RefusalLog;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Formatter;

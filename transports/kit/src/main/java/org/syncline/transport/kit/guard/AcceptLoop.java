@@ -1,6 +1,6 @@
 package org.syncline.transport.kit.guard;
 
-import org.syncline.transport.kit.RefusalLog;
+import org.syncline.core.transport.RefusalLog;
 
 import java.io.IOException;
 import java.lang.System.Logger;

@@ -3,10 +3,10 @@ package org.syncline.transport.kit.guard;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
-import org.syncline.transport.kit.RefusalLog;
 
 import java.io.Closeable;
 import java.io.IOException;

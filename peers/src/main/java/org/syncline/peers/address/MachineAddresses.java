@@ -1,4 +1,4 @@
-package org.syncline.cli;
+package org.syncline.peers.address;
 
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -10,12 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Where other machines reach what listens here. */
-final class MachineAddresses {
+public final class MachineAddresses {
 
     private MachineAddresses() {}
 
     /** Returns the address itself, or if it is of no host those of this machine, IPv4 first. */
-    static List<InetSocketAddress> of(InetSocketAddress listening) throws IOException {
+    public static List<InetSocketAddress> of(InetSocketAddress listening) throws IOException {
         if (!listening.getAddress().isAnyLocalAddress()) {
             return List.of(listening);
         }

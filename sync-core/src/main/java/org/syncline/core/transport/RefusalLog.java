@@ -1,4 +1,4 @@
-package org.syncline.transport.kit;
+package org.syncline.core.transport;
 
 import org.syncline.core.model.PrintableText;
 

@@ -1,4 +1,4 @@
-package org.syncline.cli;
+package org.syncline.peers.address;
 
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  * @param host without brackets
  * @param port 0 for any free one
  */
-record HostPort(String host, int port) {
+public record HostPort(String host, int port) {
 
     private static final Pattern SHAPE = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+):(\\d{1,5})");
     private static final int LAST_PORT = 65535;
 
     /** Returns the place that a text names; empty if it names none. */
-    static Optional<HostPort> read(String text) {
+    public static Optional<HostPort> read(String text) {
         Matcher matcher = SHAPE.matcher(text);
         return matcher.matches() && Integer.parseInt(matcher.group(2)) <= LAST_PORT
                 ? Optional.of(
@@ -29,7 +29,7 @@ record HostPort(String host, int port) {
     }
 
     /** As {@link #read}; fails with a message for people. */
-    static HostPort parse(String text) {
+    public static HostPort parse(String text) {
         return read(text)
                 .orElseThrow(
                         () ->
@@ -43,7 +43,7 @@ record HostPort(String host, int port) {
      *
      * @throws UnknownHostException naming it
      */
-    InetSocketAddress resolved() throws UnknownHostException {
+    public InetSocketAddress resolved() throws UnknownHostException {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw new UnknownHostException(host);
@@ -52,7 +52,7 @@ record HostPort(String host, int port) {
     }
 
     /** Returns the text of an address, as {@link #parse} takes it. */
-    static String text(InetSocketAddress address) {
+    public static String text(InetSocketAddress address) {
         String host = address.getAddress().getHostAddress();
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }

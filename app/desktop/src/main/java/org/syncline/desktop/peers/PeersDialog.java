@@ -1,0 +1,198 @@
+package org.syncline.desktop.peers;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Modality;
+import javafx.stage.Window;
+import javafx.util.Subscription;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shown;
+import org.syncline.desktop.common.Tables;
+import org.syncline.desktop.common.TextCell;
+import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.peers.PeersState.Step;
+import org.syncline.peers.identity.PairedPeer;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Whom this machine trusts, beside the window, which can be used meanwhile. Closing it ends a
+ * pairing under way.
+ */
+public final class PeersDialog extends Dialog<Void> {
+    private static final double WIDTH = 820;
+    private static final double TABLE_HEIGHT = 150;
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneId.systemDefault());
+
+    private final PeersPresenter presenter;
+    private final Label key = text("peers-key", Styles.TEXT_MUTED);
+    private final TableView<PairedPeer> peers = new TableView<>();
+    private final Button revoke;
+    private final Button offer;
+    private final Button cancel;
+    private final Label code = text("peers-code", Styles.TITLE_3);
+    private final Label places = text("peers-places", Styles.TEXT_MUTED);
+    private final TextField address = field("peers-address", "192.168.1.7:40123");
+    private final TextField typed = field("peers-typed", "Three words");
+    private final Button join;
+    private final Label said = text("peers-said", Styles.TEXT_MUTED);
+
+    private PeersDialog(PeersPresenter presenter) {
+        this.presenter = presenter;
+        setTitle("Syncline");
+        setHeaderText("Paired machines");
+        revoke = Widgets.button("peers-revoke", "_Revoke …", Feather.USER_X, this::revoke);
+        offer = Widgets.button("peers-offer", "Show a _code", Feather.KEY, presenter::offer);
+        cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
+        join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
+        typed.setOnAction(event -> join());
+        table();
+        DialogPane pane = getDialogPane();
+        pane.getButtonTypes().setAll(ButtonType.CLOSE);
+        pane.lookupButton(ButtonType.CLOSE).setId("peers-close");
+        HBox ways = new HBox(24, showing(), typing());
+        pane.setContent(new VBox(10, key, peers, revoke, ways, said));
+        pane.setMinWidth(WIDTH);
+        pane.setPrefWidth(WIDTH);
+        setResizable(true);
+        Subscription following = presenter.state().subscribe(this::follow);
+        setOnHidden(
+                event -> {
+                    following.unsubscribe();
+                    presenter.cancel();
+                });
+    }
+
+    /** Shows the dialog and returns at once. */
+    public static void show(PeersPresenter presenter, Window owner) {
+        presenter.begin();
+        PeersDialog dialog = new PeersDialog(presenter);
+        dialog.initOwner(owner);
+        dialog.initModality(Modality.NONE);
+        dialog.show();
+    }
+
+    private static TextField field(String id, String prompt) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPromptText(prompt);
+        return field;
+    }
+
+    private static Label text(String id, String style) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+
+    private void table() {
+        Tables.style(peers, "peers-table", "Machines that this one trusts");
+        peers.getStyleClass().add("boxed");
+        peers.setPrefHeight(TABLE_HEIGHT);
+        peers.setPlaceholder(new Label("No other machine is trusted."));
+        column("Name", 200, peer -> peer.name().text());
+        column("Paired", 150, peer -> DAY.format(peer.since()));
+        column("Key", 420, peer -> peer.key().text());
+        peers.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(() -> follow(presenter.state().get()));
+    }
+
+    private void column(String head, double width, Function<PairedPeer, String> words) {
+        var column = Tables.column(head, width, words);
+        column.setCellFactory(c -> new TextCell<>(row -> ""));
+        peers.getColumns().add(column);
+    }
+
+    private Node showing() {
+        Label what =
+                new Label("This machine shows a code, and the other one types it with an address:");
+        what.setWrapText(true);
+        VBox box = new VBox(8, what, new HBox(8, offer, cancel), code, places);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.setPrefWidth(WIDTH / 2);
+        return box;
+    }
+
+    private Node typing() {
+        Label what = new Label("The other machine shows a code, and this one types it:");
+        what.setWrapText(true);
+        VBox box =
+                new VBox(
+                        8,
+                        what,
+                        Widgets.captioned("_Address that it shows", address),
+                        Widgets.captioned("C_ode", typed),
+                        join);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.setPrefWidth(WIDTH / 2);
+        return box;
+    }
+
+    private void join() {
+        presenter.join(address.getText(), typed.getText());
+    }
+
+    private void revoke() {
+        PairedPeer chosen = peers.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            presenter.revoke(chosen);
+        }
+    }
+
+    private void follow(PeersState state) {
+        boolean idle = state.isIdle();
+        Shown.text(key, state.key().isEmpty() ? "" : "This machine's key: " + state.key());
+        List<PairedPeer> shown = List.copyOf(peers.getItems());
+        if (!shown.equals(state.peers())) {
+            peers.getItems().setAll(state.peers());
+        }
+        revoke.setDisable(!idle || peers.getSelectionModel().getSelectedItem() == null);
+        offer.setDisable(!idle);
+        cancel.setDisable(state.step() != Step.OFFERING);
+        join.setDisable(!idle);
+        Shown.text(code, state.code());
+        Shown.text(places, places(state));
+        Shown.text(said, said(state));
+        said.getStyleClass().removeAll(Styles.DANGER);
+        if (state.failed()) {
+            said.getStyleClass().add(Styles.DANGER);
+        }
+    }
+
+    private static String places(PeersState state) {
+        return state.code().isEmpty()
+                ? ""
+                : "at "
+                        + String.join(", ", state.places())
+                        + ". It can be tried once, within five minutes.";
+    }
+
+    private static String said(PeersState state) {
+        return switch (state.step()) {
+            case IDLE -> state.said();
+            case OFFERING -> state.code().isEmpty() ? "Making a code …" : "";
+            case JOINING -> "Pairing; the other machine asks its user, too …";
+        };
+    }
+}

@@ -1,0 +1,217 @@
+package org.syncline.desktop.peers;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Question;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.peers.PeersState.Step;
+import org.syncline.lab.failure.Failure;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.address.MachineAddresses;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.pairing.PairingCode;
+import org.syncline.peers.pairing.PairingOffer;
+import org.syncline.peers.pairing.PairingParty;
+import org.syncline.peers.pairing.PairingRequest;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/** Lists whom this machine trusts, pairs it with others, and ends trust. UI thread only. */
+public final class PeersPresenter implements AutoCloseable {
+    private final Path folder;
+    private final TaskRunner tasks;
+    private final Executor ui;
+    private final Dialogs dialogs;
+    private final ReadOnlyObjectWrapper<PeersState> state =
+            new ReadOnlyObjectWrapper<>(PeersState.START);
+    private volatile @Nullable PairingOffer offer;
+    private volatile boolean cancelled;
+
+    /** Threads and dialogs; the tasks wait for persons. */
+    public record Outlets(TaskRunner tasks, Executor ui, Dialogs dialogs) {}
+
+    /**
+     * @param folder of this machine's key and the peers that it trusts
+     */
+    public PeersPresenter(Path folder, Outlets outlets) {
+        this.folder = folder;
+        this.tasks = outlets.tasks();
+        this.ui = outlets.ui();
+        this.dialogs = outlets.dialogs();
+    }
+
+    public ReadOnlyObjectProperty<PeersState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** What a task has found. */
+    private record Known(String key, List<PairedPeer> peers, String said) {
+
+        static Known of(Installation self, String said) throws IOException {
+            return new Known(self.key().text(), self.peers().all(), said);
+        }
+    }
+
+    /** Reads whom this machine trusts, and makes its key if it has none. */
+    void begin() {
+        if (state.get().isIdle()) {
+            run(() -> Known.of(Installation.in(folder), ""));
+        }
+    }
+
+    private void run(Callable<Known> work) {
+        tasks.run(
+                work,
+                known -> state.set(state.get().knowing(known.key(), known.peers(), known.said())),
+                this::fail);
+    }
+
+    private void fail(Failure failure) {
+        String words = cancelled ? "Pairing was cancelled." : failure.sentence();
+        state.set(state.get().ended(words, !cancelled));
+    }
+
+    /** Shows a code and waits for the machine on which it is typed. */
+    void offer() {
+        if (state.get().isIdle()) {
+            cancelled = false;
+            state.set(state.get().at(Step.OFFERING));
+            run(this::offered);
+        }
+    }
+
+    private Known offered() throws IOException, InterruptedException {
+        Installation self = Installation.in(folder);
+        try (PairingOffer open = PairingOffer.open(new InetSocketAddress(0), party(self))) {
+            offer = open;
+            if (cancelled) {
+                open.close();
+            }
+            List<String> places =
+                    MachineAddresses.of(open.address()).stream().map(HostPort::text).toList();
+            String code = open.code().text();
+            ui.execute(() -> show(code, places));
+            return paired(self, open.await());
+        } finally {
+            offer = null;
+        }
+    }
+
+    private void show(String code, List<String> places) {
+        if (state.get().step() == Step.OFFERING && !cancelled) {
+            state.set(state.get().offering(code, places));
+        }
+    }
+
+    /** Tries the code that another machine shows. */
+    void join(String address, String code) {
+        if (!state.get().isIdle()) {
+            return;
+        }
+        HostPort place;
+        PairingCode typed;
+        try {
+            place = HostPort.parse(address.strip());
+            typed = PairingCode.parse(code);
+        } catch (IllegalArgumentException e) {
+            state.set(state.get().ended(Failure.of(e).sentence(), true));
+            return;
+        }
+        cancelled = false;
+        state.set(state.get().at(Step.JOINING));
+        run(
+                () -> {
+                    Installation self = Installation.in(folder);
+                    return paired(self, PairingRequest.join(place.resolved(), typed, party(self)));
+                });
+    }
+
+    private static Known paired(Installation self, PairedPeer other) throws IOException {
+        return Known.of(self, "Paired with \"" + other.name() + "\".");
+    }
+
+    private PairingParty party(Installation self) {
+        return new PairingParty(self, PeerName.ofHost(), this::isMeant);
+    }
+
+    /** Waits for the person's answer; called by the thread that pairs. */
+    private boolean isMeant(PairedPeer other) {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        ui.execute(
+                () -> {
+                    boolean agreed = false;
+                    try {
+                        agreed = !cancelled && dialogs.confirm(question(other));
+                    } finally {
+                        answer.complete(agreed);
+                    }
+                });
+        return answer.join();
+    }
+
+    private static Question question(PairedPeer other) {
+        return new Question(
+                "Trust this machine?",
+                "\"%s\" knows the code. Its key is\n%s".formatted(other.name(), other.key().text()),
+                "Trust",
+                false,
+                List.of());
+    }
+
+    /** Stops showing a code; a code that is being tried cannot be taken back. */
+    void cancel() {
+        cancelled = true;
+        close(offer);
+    }
+
+    private static void close(@Nullable PairingOffer open) {
+        if (open != null) {
+            try {
+                open.close();
+            } catch (IOException e) {
+                throw new IllegalStateException("a socket cannot be closed", e);
+            }
+        }
+    }
+
+    /** Ends the trust in a machine, if the user agrees. */
+    void revoke(PairedPeer peer) {
+        Question question =
+                new Question(
+                        "Trust this machine no longer?",
+                        "\"%s\" is cut off within a second and must pair anew."
+                                .formatted(peer.name()),
+                        "Revoke",
+                        true,
+                        List.of());
+        if (state.get().isIdle() && dialogs.confirm(question)) {
+            run(
+                    () -> {
+                        Installation self = Installation.in(folder);
+                        self.peers().revoke(peer.key());
+                        return Known.of(self, "\"" + peer.name() + "\" is trusted no longer.");
+                    });
+        }
+    }
+
+    void copy(String text) {
+        dialogs.copy(text);
+    }
+
+    /** Ends a pairing under way; waits for nothing. Any thread may close it. */
+    @Override
+    public void close() {
+        cancel();
+    }
+}

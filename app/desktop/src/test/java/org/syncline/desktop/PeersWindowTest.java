@@ -1,0 +1,156 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
+
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.session.ProgramFolders;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.pairing.PairingCode;
+import org.syncline.peers.pairing.PairingOffer;
+import org.syncline.peers.pairing.PairingParty;
+import org.syncline.peers.pairing.PairingRequest;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+
+/** The window pairs with another installation, by clicks. */
+@Tag("slow")
+@ExtendWith(ApplicationExtension.class)
+class PeersWindowTest {
+    private static final int SECONDS = 60;
+
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private TestWindow window;
+    private Installation other;
+
+    @Start
+    void open(Stage stage) throws IOException {
+        window = TestWindow.open(stage, temp);
+    }
+
+    @BeforeEach
+    void install() throws IOException {
+        other = Installation.in(ProgramFolders.peersIn(temp.resolve("other")));
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    private PairingParty party() {
+        return new PairingParty(other, new PeerName("bench"), peer -> true);
+    }
+
+    private Installation own() throws IOException {
+        return Installation.in(ProgramFolders.peersIn(temp.resolve("state")));
+    }
+
+    private void openDialog() throws Exception {
+        clicks.on("#menu .menu");
+        clicks.on("#peers");
+        until("the key", () -> !clicks.label("#peers-key").isEmpty());
+    }
+
+    private void type(String query, String text) throws Exception {
+        clicks.on(query);
+        robot.interact(() -> robot.lookup(query).queryAs(TextField.class).setText(text));
+    }
+
+    @Test
+    void theOtherMachineTypesTheCodeThatTheWindowShows() throws Exception {
+        openDialog();
+        clicks.on("#peers-offer");
+        until("a code", () -> !clicks.label("#peers-code").isEmpty());
+        PairingCode code = PairingCode.parse(clicks.label("#peers-code"));
+        String place = clicks.label("#peers-places").split("[ ,]+")[1].replaceAll("\\.$", "");
+        FutureTask<PairedPeer> joining =
+                new FutureTask<>(
+                        () -> PairingRequest.join(HostPort.parse(place).resolved(), code, party()));
+        Thread.ofPlatform().daemon().start(joining);
+        until("the question", () -> clicks.isThere("#question-agree"));
+        String question = clicks.label("#question-text");
+        assertTrue(
+                question.contains("\"bench\"") && question.contains(other.key().text()), question);
+        clicks.on("#question-agree");
+        PairedPeer paired = joining.get(SECONDS, TimeUnit.SECONDS);
+        assertEquals(own().key(), paired.key());
+        until("the machine", () -> clicks.rows("#peers-table") == 1);
+        assertEquals("bench", clicks.cell("#peers-table", 0, 0));
+        assertEquals("Paired with \"bench\".", clicks.label("#peers-said"));
+        assertEquals(other.key(), own().peers().all().getFirst().key());
+    }
+
+    @Test
+    void theWindowTypesTheCodeOfTheOtherMachineAndRevokesIt() throws Exception {
+        InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (PairingOffer offer = PairingOffer.open(at, party())) {
+            openDialog();
+            type("#peers-address", "127.0.0.1");
+            clicks.on("#peers-join");
+            until("a wrong address", () -> clicks.label("#peers-said").contains("is no address"));
+            type("#peers-address", HostPort.text(offer.address()));
+            type("#peers-typed", offer.code().text().replace("-", " "));
+            clicks.on("#peers-join");
+            clicks.on("#question-agree");
+            assertEquals(own().key(), offer.await().key());
+        }
+        until("the machine", () -> clicks.rows("#peers-table") == 1);
+        clicks.onRow("#peers-table", 0);
+        clicks.on("#peers-revoke");
+        clicks.on("#question-agree");
+        until("its end", () -> clicks.rows("#peers-table") == 0);
+        assertEquals(List.of(), own().peers().all());
+    }
+
+    @Test
+    void aCodeThatIsShownCanBeTakenBack() throws Exception {
+        openDialog();
+        clicks.on("#peers-offer");
+        until("a code", () -> !clicks.label("#peers-code").isEmpty());
+        clicks.on("#peers-cancel");
+        until("the end", () -> clicks.label("#peers-said").equals("Pairing was cancelled."));
+        assertEquals("", clicks.label("#peers-code"));
+        assertTrue(clicks.canBeClicked("#peers-offer"));
+    }
+
+    @Test
+    void whoIsNotMeantIsNotTrusted() throws Exception {
+        InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (PairingOffer offer = PairingOffer.open(at, party())) {
+            openDialog();
+            type("#peers-address", HostPort.text(offer.address()));
+            type("#peers-typed", offer.code().text());
+            clicks.on("#peers-join");
+            clicks.on("#question-cancel");
+            until("the reason", () -> !clicks.label("#peers-said").isEmpty());
+        }
+        until("the end", () -> clicks.canBeClicked("#peers-join"));
+        assertEquals(0, clicks.rows("#peers-table"));
+        assertEquals(List.of(), own().peers().all());
+        assertEquals(List.of(), other.peers().all());
+    }
+}

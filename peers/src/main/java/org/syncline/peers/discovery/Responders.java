@@ -1,0 +1,61 @@
+package org.syncline.peers.discovery;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+import javax.jmdns.JmDNS;
+
+/** Speaks mDNS on networks of this machine. */
+final class Responders {
+
+    /** What installations are announced as. */
+    static final String TYPE = "_syncline._tcp.local.";
+
+    private static final Logger LOG = System.getLogger(Responders.class.getName());
+
+    private Responders() {}
+
+    /** Returns an address of this machine in each of its networks that have multicast. */
+    static List<InetAddress> addresses() throws IOException {
+        List<InetAddress> addresses = new ArrayList<>();
+        for (NetworkInterface each : NetworkInterface.networkInterfaces().toList()) {
+            if (each.isUp() && !each.isLoopback() && each.supportsMulticast()) {
+                preferred(each.inetAddresses().toList()).ifPresent(addresses::add);
+            }
+        }
+        return addresses;
+    }
+
+    /** Addresses of a link alone cannot be given to others without the name of the interface. */
+    private static Optional<InetAddress> preferred(List<InetAddress> addresses) {
+        List<InetAddress> wide =
+                addresses.stream().filter(each -> !each.isLinkLocalAddress()).toList();
+        return wide.stream()
+                .filter(each -> !(each instanceof Inet6Address))
+                .findFirst()
+                .or(() -> wide.stream().findFirst());
+    }
+
+    /** Begins to speak there, under a name that says nothing of this host. */
+    static JmDNS at(InetAddress address) throws IOException {
+        byte[] random = new byte[8];
+        ThreadLocalRandom.current().nextBytes(random);
+        return JmDNS.create(address, "syncline-" + HexFormat.of().formatHex(random));
+    }
+
+    static void close(JmDNS responder) {
+        try {
+            responder.close();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "the end of mDNS: {0}", e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package org.syncline.core.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HistoryRequest;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.ReadPart;
+import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.UndoRequest;
+import org.syncline.core.replica.LocalPeer;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Calls of a guest that takes no notice of what it was told it may do. */
+class GuardedPeerTest {
+
+    @TempDir private Path folder;
+
+    private final List<String> told = new ArrayList<>();
+    private LocalPeer root;
+
+    /** A call, and the right that it takes. */
+    private enum Attempt {
+        READ(Right.READ) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                ReadPart part = new ReadPart();
+                part.path = "f".getBytes(StandardCharsets.UTF_8);
+                part.length = 1;
+                part.size = 7;
+                ReadRequest request = new ReadRequest();
+                request.session = session;
+                request.parts = new ReadPart[] {part};
+                Object unused = peer.read(request);
+            }
+        },
+        BEGIN(Right.WRITE) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                BeginRequest request = new BeginRequest();
+                request.session = session;
+                request.kind = "two-way";
+                request.partnerReplica = new byte[16];
+                Object unused = peer.begin(request);
+            }
+        },
+        APPLY(Right.WRITE) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                ApplyRequest request = new ApplyRequest();
+                request.session = session;
+                request.checkOnly = true;
+                Object unused = peer.apply(request);
+            }
+        },
+        HISTORY(Right.HISTORY) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                HistoryRequest request = new HistoryRequest();
+                request.session = session;
+                request.most = 1;
+                Object unused = peer.history(request);
+            }
+        },
+        UNDO(Right.UNDO) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                UndoRequest request = new UndoRequest();
+                request.session = session;
+                request.run = "run-0";
+                request.below = 1;
+                Object unused = peer.undo(request);
+            }
+        };
+
+        private final Right right;
+
+        Attempt(Right right) {
+            this.right = right;
+        }
+
+        abstract void on(Peer peer, String session) throws IOException;
+    }
+
+    @BeforeEach
+    void serve() throws IOException {
+        Path shared = Files.createDirectory(folder.resolve("root"));
+        Files.writeString(shared.resolve("f"), "content");
+        root = new LocalPeer(shared, folder.resolve("state"));
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        root.close();
+    }
+
+    private Peer as(Set<Right> rights) {
+        return new Guest("near\u001b", new Rights(rights), told::add).at(root);
+    }
+
+    /** All rights but one, and those that are of no use without it. */
+    private static Set<Right> without(Right right) {
+        EnumSet<Right> rights = EnumSet.complementOf(EnumSet.of(right));
+        if (right != Right.READ) {
+            rights.remove(Right.UNDO);
+        }
+        return rights;
+    }
+
+    private static OpenRequest opening() {
+        OpenRequest request = new OpenRequest();
+        request.digest = "sha-256";
+        request.run = "run-1";
+        return request;
+    }
+
+    private static void finish(Peer peer, String session) throws IOException {
+        FinishRequest request = new FinishRequest();
+        request.session = session;
+        request.complete = true;
+        Object unused = peer.finish(request);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCallWithoutItsRightIsRefusedAndTold(Attempt attempt) throws IOException {
+        Peer peer = as(without(attempt.right));
+        String session = peer.open(opening()).session;
+        var why = assertThrows(IOException.class, () -> attempt.on(peer, session));
+        assertEquals(attempt.right.refusal(), why.getMessage());
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.getFirst().contains("has no right"), told::toString);
+        finish(peer, session);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCallWithItsRightReachesTheRoot(Attempt attempt) throws IOException {
+        Peer peer = as(EnumSet.allOf(Right.class));
+        String session = peer.open(opening()).session;
+        try {
+            attempt.on(peer, session);
+        } catch (IOException e) { // the root has reasons of its own
+            assertFalse(attempt.right.refusal().equals(e.getMessage()), e::toString);
+        }
+        assertEquals(List.of(), told);
+        finish(peer, session);
+    }
+
+    @Test
+    void whoeverOpensIsToldItsRights() throws IOException {
+        for (Set<Right> rights :
+                List.of(
+                        EnumSet.of(Right.READ),
+                        EnumSet.of(Right.WRITE),
+                        EnumSet.allOf(Right.class))) {
+            Peer peer = as(rights);
+            OpenReply reply = peer.open(opening());
+            assertEquals(rights.contains(Right.READ), reply.gives, rights::toString);
+            assertEquals(rights.contains(Right.WRITE), reply.takes, rights::toString);
+            finish(peer, reply.session);
+        }
+    }
+
+    @Test
+    void onlyWhoMayChangeTheRootMayBeginItAnew() throws IOException {
+        OpenRequest request = opening();
+        request.force = true;
+        OpenReply refused = as(EnumSet.of(Right.READ)).open(request);
+        assertEquals(Right.WRITE.refusal(), refused.refusal);
+        assertEquals(1, told.size(), told::toString);
+        Peer writer = as(EnumSet.of(Right.WRITE));
+        OpenReply opened = writer.open(request);
+        assertEquals("", opened.refusal);
+        finish(writer, opened.session);
+    }
+}
