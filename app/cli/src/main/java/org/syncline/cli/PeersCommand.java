@@ -52,7 +52,7 @@ final class PeersCommand implements Callable<Integer> {
             names = "--nearby",
             description =
                     "List the machines on this one's networks that say they listen, trusted or"
-                        + " not.")
+                            + " not.")
     private boolean nearby;
 
     @Mixin private PeersFolder folder = new PeersFolder();
