@@ -115,7 +115,7 @@ public final class PeersDialog extends Dialog<Void> {
         column("Key", 420, peer -> peer.key().text());
         peers.getSelectionModel()
                 .selectedItemProperty()
-                .subscribe(() -> follow(presenter.state().get()));
+                .subscribe(chosen -> follow(presenter.state().get()));
     }
 
     private void column(String head, double width, Function<PairedPeer, String> words) {
