@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -49,6 +50,24 @@ public final class Widgets {
         button.setTooltip(new Tooltip(text));
         button.setAccessibleText(text);
         return button;
+    }
+
+    /** A field to type in, with a hint while it is empty. */
+    public static TextField field(String id, String prompt) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPromptText(prompt);
+        return field;
+    }
+
+    /** A label that takes as many lines as its text needs. */
+    public static Label wrapped(String id, String style) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
     }
 
     /** A control below its caption. */

@@ -12,7 +12,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
 import javafx.stage.Window;
@@ -42,17 +41,17 @@ public final class PeersDialog extends Dialog<Void> {
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneId.systemDefault());
 
     private final PeersPresenter presenter;
-    private final Label key = text("peers-key", Styles.TEXT_MUTED);
+    private final Label key = Widgets.wrapped("peers-key", Styles.TEXT_MUTED);
     private final TableView<PairedPeer> peers = new TableView<>();
     private final Button revoke;
     private final Button offer;
     private final Button cancel;
-    private final Label code = text("peers-code", Styles.TITLE_3);
-    private final Label places = text("peers-places", Styles.TEXT_MUTED);
-    private final TextField address = field("peers-address", "192.168.1.7:40123");
-    private final TextField typed = field("peers-typed", "Three words");
+    private final Label code = Widgets.wrapped("peers-code", Styles.TITLE_3);
+    private final Label places = Widgets.wrapped("peers-places", Styles.TEXT_MUTED);
+    private final TextField address = Widgets.field("peers-address", "192.168.1.7:40123");
+    private final TextField typed = Widgets.field("peers-typed", "Three words");
     private final Button join;
-    private final Label said = text("peers-said", Styles.TEXT_MUTED);
+    private final Label said = Widgets.wrapped("peers-said", Styles.TEXT_MUTED);
 
     private PeersDialog(PeersPresenter presenter) {
         this.presenter = presenter;
@@ -87,22 +86,6 @@ public final class PeersDialog extends Dialog<Void> {
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
         dialog.show();
-    }
-
-    private static TextField field(String id, String prompt) {
-        TextField field = new TextField();
-        field.setId(id);
-        field.setPromptText(prompt);
-        return field;
-    }
-
-    private static Label text(String id, String style) {
-        Label label = new Label();
-        label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 
     private void table() {

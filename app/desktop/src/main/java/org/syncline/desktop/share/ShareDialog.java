@@ -17,7 +17,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
 import javafx.stage.Window;
@@ -41,13 +40,13 @@ public final class ShareDialog extends Dialog<Void> {
     private static final ButtonType STOP = new ButtonType("Stop", ButtonData.APPLY);
 
     private final SharePresenter presenter;
-    private final TextField folder = field("share-folder", "Folder of this computer");
-    private final TextField name = field("share-name", "The name in its address");
-    private final TextField port = field("share-port", "Any free one");
+    private final TextField folder = Widgets.field("share-folder", "Folder of this computer");
+    private final TextField name = Widgets.field("share-name", "The name in its address");
+    private final TextField port = Widgets.field("share-port", "Any free one");
     private final ObservableSet<String> ticked = FXCollections.observableSet(new LinkedHashSet<>());
-    private final Label chosen = new Label();
-    private final Label wrong = new Label();
-    private final Label status = new Label();
+    private final Label chosen = Widgets.wrapped("share-chosen", Styles.TEXT_SMALL);
+    private final Label wrong = Widgets.wrapped("share-wrong", Styles.DANGER);
+    private final Label status = Widgets.wrapped("share-status", Styles.TEXT_MUTED);
     private final Node form;
 
     private ShareDialog(SharePresenter presenter) {
@@ -65,8 +64,6 @@ public final class ShareDialog extends Dialog<Void> {
         pane.setContent(new VBox(10, content, wrong, status));
         pane.setMinWidth(WIDTH);
         pane.setPrefWidth(WIDTH);
-        label(wrong, "share-wrong", Styles.DANGER);
-        label(status, "share-status", Styles.TEXT_MUTED);
         setResizable(true);
         pane.addEventFilter(KeyEvent.KEY_PRESSED, this::keepOpen);
         Subscription following = presenter.state().subscribe(this::follow);
@@ -87,20 +84,6 @@ public final class ShareDialog extends Dialog<Void> {
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
         dialog.show();
-    }
-
-    private static TextField field(String id, String prompt) {
-        TextField field = new TextField();
-        field.setId(id);
-        field.setPromptText(prompt);
-        return field;
-    }
-
-    private static void label(Label label, String id, String style) {
-        label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add(style);
     }
 
     /** The dialog stays open. */
@@ -142,10 +125,6 @@ public final class ShareDialog extends Dialog<Void> {
         setOnShown(event -> ticked.stream().findFirst().ifPresent(finder::reveal));
         finder.setPrefHeight(FINDER_HEIGHT);
         VBox.setVgrow(finder, Priority.ALWAYS);
-        chosen.setId("share-chosen");
-        chosen.setWrapText(true);
-        chosen.setMinHeight(Region.USE_PREF_SIZE);
-        chosen.getStyleClass().add(Styles.TEXT_SMALL);
         VBox form =
                 new VBox(
                         8,
