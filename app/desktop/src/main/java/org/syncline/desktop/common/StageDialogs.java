@@ -7,6 +7,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 
 import org.syncline.core.model.PrintableText;
 
@@ -53,14 +54,22 @@ public final class StageDialogs implements Dialogs {
     @Override
     public boolean confirm(Question question) {
         QuestionDialog dialog = new QuestionDialog(question);
-        dialog.initOwner(stage);
+        dialog.initOwner(front());
         return dialog.showAndWait().orElse(false);
+    }
+
+    /** The window or dialog that the user is in, which comes to the front again afterwards. */
+    private Window front() {
+        return Window.getWindows().stream()
+                .filter(each -> each instanceof Stage && each.isFocused())
+                .findFirst()
+                .orElse(stage);
     }
 
     @Override
     public void tell(String title, String text) {
         Alert alert = new Alert(Alert.AlertType.INFORMATION);
-        alert.initOwner(stage);
+        alert.initOwner(front());
         alert.setTitle("Syncline");
         alert.setHeaderText(PrintableText.line(title));
         Label label = new Label(PrintableText.text(text));
@@ -73,7 +82,7 @@ public final class StageDialogs implements Dialogs {
     @Override
     public void showKeys(Map<String, List<Shortcut>> groups) {
         KeysDialog dialog = new KeysDialog(groups);
-        dialog.initOwner(stage);
+        dialog.initOwner(front());
         dialog.showAndWait();
     }
 
