@@ -175,6 +175,29 @@ class PairedSyncTest {
         }
     }
 
+    @Test
+    void anUndoThatOneSideForbidsChangesNeither() throws Exception {
+        try (CliProcess server = serve("socket", "--peer", "near=read+write+history")) {
+            String url = url(server);
+            assertEquals(0, sync(url, "--tls", "tunnel").exit());
+            Files.writeString(sample.right().resolve("late.txt"), "late");
+            assertEquals(0, sync(url, "--tls", "tunnel").exit());
+            CliRun undo =
+                    CliRun.of(
+                            "undo",
+                            sample.left(),
+                            url,
+                            "--state",
+                            sample.state(),
+                            "--tls",
+                            "tunnel");
+            assertEquals(ExitStatus.REFUSED, undo.exit(), undo::toString);
+            assertTrue(undo.err().contains("may not be taken back"), undo::err);
+            assertTrue(Files.exists(sample.left().resolve("late.txt")));
+        }
+        sample.assertEqual();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
     void rightsThatMakeNoSenseAreRefused(String guest) {

@@ -207,6 +207,7 @@ public final class Workbench implements AutoCloseable {
         return sessionTasks.awaitEnd(longest)
                 && fileTasks.awaitEnd(longest)
                 && matrixTasks.awaitEnd(longest)
-                && shareTasks.awaitEnd(longest);
+                && shareTasks.awaitEnd(longest)
+                && peerTasks.awaitEnd(longest);
     }
 }

@@ -60,8 +60,7 @@ public final class Announcement implements AutoCloseable {
         try {
             JmDNS responder = Responders.at(at.getAddress());
             if (keep(responder)) {
-                responder.registerService(
-                        ServiceInfo.create(Responders.TYPE, label, at.getPort(), ""));
+                responder.registerService(service(label, at.getPort()));
             } else {
                 Responders.close(responder);
             }
@@ -76,6 +75,11 @@ public final class Announcement implements AutoCloseable {
         }
     }
 
+    /** Returns all that is said: no text, and of this host a random name. */
+    static ServiceInfo service(String label, int port) {
+        return ServiceInfo.create(Responders.TYPE, label, port, "");
+    }
+
     /** Returns false if it was closed meanwhile. */
     private synchronized boolean keep(JmDNS responder) {
         if (!closed) {
@@ -88,7 +92,10 @@ public final class Announcement implements AutoCloseable {
         return closed;
     }
 
-    /** Takes it back, which the network is told within some seconds; waits for nothing. */
+    /**
+     * Takes it back; waits for nothing. Of a program that ends at once the network may hear no
+     * farewell, and finds nobody there when it asks again.
+     */
     @Override
     public synchronized void close() {
         closed = true;

@@ -25,8 +25,7 @@ public final class NearbySearch {
     /**
      * Asks all networks at once, and returns those who have answered in time, by their names.
      *
-     * @throws IOException if this machine has no network that could be asked, or one cannot be, in
-     *     words for people
+     * @throws IOException if this machine has no network that can be asked, in words for people
      */
     public static List<NearbyMachine> within(Duration time)
             throws IOException, InterruptedException {
@@ -42,8 +41,16 @@ public final class NearbySearch {
             searches.add(search);
         }
         Set<NearbyMachine> found = new LinkedHashSet<>();
+        List<IOException> failures = new ArrayList<>();
         for (FutureTask<List<NearbyMachine>> search : searches) {
-            found.addAll(result(search));
+            try {
+                found.addAll(result(search));
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+        if (failures.size() == searches.size()) {
+            throw failures.getFirst();
         }
         return found.stream()
                 .sorted(

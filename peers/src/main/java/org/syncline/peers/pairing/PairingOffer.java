@@ -151,6 +151,7 @@ public final class PairingOffer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
+        paired.completeExceptionally(new PairingException("no code is shown any more"));
         for (PairingConnection connection : open) {
             connection.close();
         }

@@ -8,8 +8,8 @@ import java.net.Socket;
 
 /**
  * Passes the bytes of two connections on to each other, until both directions have ended. Each
- * direction has a platform thread: a virtual one that waits for a socket is woken by another
- * thread, and a call would pay for eight of these.
+ * direction has a platform thread, 512 for a peer with all its connections: virtual ones are woken
+ * by further threads, with which a call took 29 times as long as without a tunnel instead of seven.
  */
 final class TunnelRelay {
 

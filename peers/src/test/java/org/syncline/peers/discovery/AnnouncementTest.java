@@ -2,12 +2,24 @@ package org.syncline.peers.discovery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.peers.identity.PeerName;
 
+import javax.jmdns.ServiceInfo;
+
 /** What is said to the network; {@code TwoMachinesTest} of the command line listens there. */
 class AnnouncementTest {
+
+    @Test
+    void nothingButANameAndAPortIsSaid() {
+        ServiceInfo said = Announcement.service("desk", 7001);
+        assertEquals("desk", said.getName());
+        assertEquals(7001, said.getPort());
+        assertEquals("", said.getServer());
+        assertEquals(1, said.getTextBytes().length, "no text is one empty string");
+    }
 
     @ParameterizedTest
     @CsvSource({

@@ -46,6 +46,9 @@ public class OpenReply implements Serializable {
     /** True if the root may be changed. */
     public boolean takes = true;
 
+    /** True if earlier runs may be taken back. */
+    public boolean undoes = true;
+
     /** A sentence for people about the archive, or the empty string. */
     public String notice = "";
 }

@@ -252,14 +252,19 @@ record Decider(Snapshot left, Snapshot right, Policy policy) {
         Side loser = winner.other();
         if (!isReadOnly(loser)) {
             VersionVector own = pair.on(winner).version();
-            boolean unknown = own.equals(VersionVector.EMPTY);
-            return new Flow(winner, unknown ? flow.version() : own, flow.overrides());
+            if (!own.equals(VersionVector.EMPTY)) {
+                return new Flow(winner, own, flow.overrides());
+            }
+            return pair.sameEntry()
+                    ? Decision.STAY
+                    : new Flow(winner, decided(pair, loser), flow.overrides());
         }
         boolean edited =
                 pair.on(winner).version().compare(pair.on(loser).version())
                         == VersionVector.Order.DOMINATES;
+        boolean alike = pair.sameEntry() || (!flow.overrides() && pair.sameExtended());
         // What is deleted on both sides keeps its own history, which third replicas may need.
-        if (pair.sameContent() && !pair.absent(loser) && !edited && !isReadOnly(winner)) {
+        if (pair.sameContent() && alike && !pair.absent(loser) && !edited && !isReadOnly(winner)) {
             return new Flow(loser, pair.on(loser).version(), flow.overrides());
         }
         boolean stays = pair.sameEntry() || (pair.isDirectory(winner) && pair.isDirectory(loser));

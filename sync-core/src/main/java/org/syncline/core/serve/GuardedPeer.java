@@ -30,8 +30,9 @@ import java.io.IOException;
 
 /**
  * A served root as one guest may use it: calls for which the guest has no right fail before they
- * reach the root, and tell {@link Guest#refusals}. Signatures of chunks are no more than the
- * digests that any guest sees. Safe for any thread.
+ * reach the root, and tell {@link Guest#refusals}. Whoever can have pieces of a file signed, or
+ * copied into a file whose digest it names, can guess its content byte by byte: that is reading,
+ * too. Safe for any thread.
  */
 record GuardedPeer(Peer root, Guest guest) implements Peer {
 
@@ -68,6 +69,7 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         OpenReply reply = root.open(request);
         reply.gives = guest.rights().include(Right.READ);
         reply.takes = mayWrite();
+        reply.undoes = guest.rights().include(Right.UNDO);
         return reply;
     }
 
@@ -94,6 +96,7 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
 
     @Override
     public SignReply sign(SignRequest request) throws IOException {
+        demand(Right.READ, "asked for signatures of content");
         return root.sign(request);
     }
 
@@ -118,17 +121,17 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
     @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
         demand(Right.WRITE, "brought changes");
+        if (request != null && request.bases != null && request.bases.length > 0) {
+            demand(Right.READ, "asked to copy content");
+        }
         return root.apply(request);
     }
 
-    /**
-     * What other guests were cut off in sending is kept until somebody who may change it is done.
-     */
+    /** What others were cut off in sending is kept until somebody who may send it is done. */
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
         if (request != null && !mayWrite()) {
             request.complete = false;
-            request.there = 0;
         }
         return root.finish(request);
     }

@@ -54,7 +54,10 @@ final class ContentRunner {
             for (Map.Entry<Side, TransferTarget> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
-                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), link::files));
+                if (link.opened().gives) {
+                    finders.put(
+                            side, new BasisFinder(each.getValue(), of(side, wanted), link::files));
+                }
             }
         }
         List<FileJob> jobs = new ArrayList<>();
@@ -92,7 +95,8 @@ final class ContentRunner {
         List<Integer> compared = new ArrayList<>();
         for (int i = 0; i < results.length; i++) {
             FileJob job = results[i];
-            Optional<BasisMessage> identical = finder(job).identicalTo(job.file());
+            Optional<BasisMessage> identical =
+                    finder(job).flatMap(found -> found.identicalTo(job.file()));
             if (identical.isPresent()) {
                 results[i] = job.madeBy(Recipe.identical(identical.get()));
             } else if (!similar(job).isEmpty()) {
@@ -111,17 +115,15 @@ final class ContentRunner {
         return List.of(results);
     }
 
-    private BasisFinder finder(FileJob job) {
-        Side side = job.action().target();
-        BasisFinder finder = finders.get(side);
-        if (finder == null) {
-            throw new IllegalStateException("nothing is known of the " + side.label());
-        }
-        return finder;
+    /** A side that gives no content has none to copy from either. */
+    private Optional<BasisFinder> finder(FileJob job) {
+        return Optional.ofNullable(finders.get(job.action().target()));
     }
 
     private List<BasisMessage> similar(FileJob job) {
-        return finder(job).similarTo(job.action(), job.file());
+        return finder(job)
+                .map(found -> found.similarTo(job.action(), job.file()))
+                .orElse(List.of());
     }
 
     /** Moves files; returns those that could not be made as their recipes say. */

@@ -8,6 +8,7 @@ import org.syncline.core.model.Side;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.ProblemMessage;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
@@ -79,6 +80,7 @@ public final class HistorySession implements AutoCloseable {
      * @throws IOException if a peer fails as a whole; changes taken back until then stay so
      */
     public UndoResult undo(EarlierRun run, Consumer<UndoItem> sink) throws IOException {
+        checkRights();
         ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();
         RunAnnouncement announcement = RunAnnouncement.ofUndo(setup, run.id());
         BothSides.run(
@@ -115,6 +117,16 @@ public final class HistorySession implements AutoCloseable {
                 problems,
                 notices,
                 (System.nanoTime() - start) / 1e9);
+    }
+
+    /** Before one side is changed and the other one refuses. */
+    private void checkRights() throws RootRefusedException {
+        for (Side side : Side.values()) {
+            if (!PeerLink.of(links, side).opened().undoes) {
+                throw new RootRefusedException(
+                        setup.root(side).name() + ": runs may not be taken back from here");
+            }
+        }
     }
 
     private void undo(Side side, String run, Consumer<UndoItem> sink) throws IOException {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HistoryRequest;
@@ -20,6 +21,7 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.UndoRequest;
 import org.syncline.core.replica.LocalPeer;
 
@@ -53,6 +55,26 @@ class GuardedPeerTest {
                 request.session = session;
                 request.parts = new ReadPart[] {part};
                 Object unused = peer.read(request);
+            }
+        },
+        SIGN(Right.READ) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                SignRequest request = new SignRequest();
+                request.session = session;
+                request.file.path = "f".getBytes(StandardCharsets.UTF_8);
+                request.file.size = 7;
+                request.offset = 6;
+                Object unused = peer.sign(request);
+            }
+        },
+        COPY(Right.READ) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                ApplyRequest request = new ApplyRequest();
+                request.session = session;
+                request.bases = new BasisMessage[] {new BasisMessage()};
+                Object unused = peer.apply(request);
             }
         },
         BEGIN(Right.WRITE) {

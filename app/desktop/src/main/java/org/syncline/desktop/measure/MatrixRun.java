@@ -198,7 +198,7 @@ final class MatrixRun {
             }
         }
 
-        ExperimentResult end(ExperimentResult result) throws IOException {
+        ExperimentResult end(ExperimentResult result) {
             MatrixProgress last = progress;
             if (last != null) {
                 RunFigures ended = last.figures().ended(result).predicted(history);

@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Whom this machine trusts, beside the window, which can be used meanwhile. Closing it ends a
- * pairing under way.
+ * Whom this machine trusts, beside the window, which can be used meanwhile. Closing it takes back a
+ * code that is shown; a code that was typed is tried to the end.
  */
 public final class PeersDialog extends Dialog<Void> {
     private static final double WIDTH = 820;
@@ -79,8 +79,15 @@ public final class PeersDialog extends Dialog<Void> {
                 });
     }
 
-    /** Shows the dialog and returns at once. */
+    /** Shows the dialog, unless it is open already, and returns at once. */
     public static void show(PeersPresenter presenter, Window owner) {
+        if (Window.getWindows().stream()
+                .anyMatch(
+                        each ->
+                                each.getScene() != null
+                                        && each.getScene().lookup("#peers-key") != null)) {
+            return;
+        }
         presenter.begin();
         PeersDialog dialog = new PeersDialog(presenter);
         dialog.initOwner(owner);

@@ -66,14 +66,28 @@ public final class PeersPresenter implements AutoCloseable {
     /** Reads whom this machine trusts, and makes its key if it has none. */
     void begin() {
         if (state.get().isIdle()) {
-            run(() -> Known.of(Installation.in(folder), ""));
+            look(() -> Known.of(Installation.in(folder), ""));
         }
     }
 
-    private void run(Callable<Known> work) {
+    private void look(Callable<Known> work) {
         tasks.run(
                 work,
-                known -> state.set(state.get().knowing(known.key(), known.peers(), known.said())),
+                this::know,
+                failure -> state.set(state.get().ended(failure.sentence(), true)));
+    }
+
+    private void know(Known known) {
+        state.set(state.get().knowing(known.key(), known.peers(), known.said()));
+    }
+
+    private void pair(Callable<Known> work) {
+        tasks.run(
+                work,
+                known -> {
+                    state.set(state.get().at(Step.IDLE));
+                    know(known);
+                },
                 this::fail);
     }
 
@@ -87,7 +101,7 @@ public final class PeersPresenter implements AutoCloseable {
         if (state.get().isIdle()) {
             cancelled = false;
             state.set(state.get().at(Step.OFFERING));
-            run(this::offered);
+            pair(this::offered);
         }
     }
 
@@ -130,7 +144,7 @@ public final class PeersPresenter implements AutoCloseable {
         }
         cancelled = false;
         state.set(state.get().at(Step.JOINING));
-        run(
+        pair(
                 () -> {
                     Installation self = Installation.in(folder);
                     return paired(self, PairingRequest.join(place.resolved(), typed, party(self)));
@@ -196,7 +210,7 @@ public final class PeersPresenter implements AutoCloseable {
                         true,
                         List.of());
         if (state.get().isIdle() && dialogs.confirm(question)) {
-            run(
+            look(
                     () -> {
                         Installation self = Installation.in(folder);
                         self.peers().revoke(peer.key());
@@ -205,11 +219,7 @@ public final class PeersPresenter implements AutoCloseable {
         }
     }
 
-    void copy(String text) {
-        dialogs.copy(text);
-    }
-
-    /** Ends a pairing under way; waits for nothing. Any thread may close it. */
+    /** Stops showing a code; waits for nothing. Any thread may close it. */
     @Override
     public void close() {
         cancel();

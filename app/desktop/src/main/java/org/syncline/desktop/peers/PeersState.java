@@ -51,8 +51,9 @@ public record PeersState(
         return new PeersState(Step.OFFERING, key, peers, shown, at, "", false);
     }
 
+    /** Leaves a pairing that has begun meanwhile as it is. */
     PeersState knowing(String own, List<PairedPeer> all, String words) {
-        return new PeersState(Step.IDLE, own, all, "", List.of(), words, false);
+        return new PeersState(step, own, all, code, places, words, false);
     }
 
     PeersState ended(String words, boolean isFailure) {

@@ -26,6 +26,7 @@ import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.lang.System.Logger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -47,6 +48,7 @@ import java.util.stream.Collectors;
  */
 public record RunFigures(long run, String name, List<Row> rows) {
 
+    private static final Logger LOG = System.getLogger(RunFigures.class.getName());
     private static final long SEED = 1;
     private static final double MILLIS = 1e3;
     private static final String CHART = "Median time";
@@ -210,10 +212,16 @@ public record RunFigures(long run, String name, List<Row> rows) {
      *
      * @param history that has the run
      */
-    public RunFigures predicted(HistoryStore history) throws IOException {
-        Map<ExperimentCell, CellPredictions.Prediction> predictions =
-                CellPredictions.of(history, run);
-        return mapped(row -> row.with(predictions.get(row.cell())));
+    public RunFigures predicted(HistoryStore history) {
+        try {
+            Map<ExperimentCell, CellPredictions.Prediction> predictions =
+                    CellPredictions.of(history, run);
+            return mapped(row -> row.with(predictions.get(row.cell())));
+        } catch (IOException e) {
+            // What was measured is worth showing without.
+            LOG.log(Logger.Level.DEBUG, "nothing is predicted: {0}", e.getMessage());
+            return this;
+        }
     }
 
     private boolean isPredicted() {
