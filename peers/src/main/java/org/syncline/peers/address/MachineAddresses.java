@@ -30,7 +30,13 @@ public final class MachineAddresses {
                         .filter(each -> !each.isLoopbackAddress() && !each.isLinkLocalAddress())
                         .sorted(Comparator.comparing(Inet6Address.class::isInstance))
                         .toList();
-        return (others.isEmpty() ? List.of(InetAddress.getLoopbackAddress()) : others)
-                .stream().map(each -> new InetSocketAddress(each, listening.getPort())).toList();
+        List<InetSocketAddress> places = new ArrayList<>();
+        for (InetAddress each :
+                others.isEmpty() ? List.of(InetAddress.getLoopbackAddress()) : others) {
+            // The name of an interface here, which IPv6 addresses have, is of no use elsewhere.
+            InetAddress plain = InetAddress.getByAddress(each.getAddress());
+            places.add(new InetSocketAddress(plain, listening.getPort()));
+        }
+        return places;
     }
 }
