@@ -9,7 +9,6 @@ import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
@@ -17,12 +16,10 @@ import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.ProblemMessage;
-import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.NameCheck;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanSummary;
-import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.Reconciler;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.RunControl;
@@ -34,7 +31,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -137,7 +133,7 @@ public final class Session implements Closeable {
         keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));
         SeparateRoots.check(setup, PeerLink.markers(links));
-        checkDirection();
+        new Directions(links, setup).check();
         meter.step(Progress.Step.SCANNING);
         Map<Side, Snapshot> snapshots = scanBoth();
         clock.base(Phase.PLAN);
@@ -157,29 +153,6 @@ public final class Session implements Closeable {
             notices.add(link.opened().notice);
         }
         return link;
-    }
-
-    /** True if nothing may change there: its peer forbids it, or the other one gives nothing. */
-    private boolean isReadOnly(Side side) {
-        return !PeerLink.of(links, side).opened().takes
-                || !PeerLink.of(links, side.other()).opened().gives;
-    }
-
-    private void checkDirection() throws RootRefusedException {
-        Policy.Mode mode = setup.options().policy().mode();
-        if (mode == Policy.Mode.TWO_WAY || !isReadOnly(Side.RIGHT)) {
-            return;
-        }
-        String why =
-                PeerLink.of(links, Side.RIGHT).opened().takes
-                        ? setup.left().name() + " gives no content"
-                        : setup.right().name() + " may not be changed from here";
-        throw new RootRefusedException(
-                new Refusal(
-                        "--mode %s changes the right side only, but %s"
-                                .formatted(mode.name().toLowerCase(Locale.ROOT), why),
-                        "leave --mode out, or give the two sides the other way round"),
-                false);
     }
 
     /** Content read on this side may stay a range if its receiver sends it as one. */
@@ -223,7 +196,11 @@ public final class Session implements Closeable {
 
     private Snapshot fetch(Side side, DifferingDirectories found) throws IOException {
         PeerScan scan = present(scans.get(side));
-        Snapshot snapshot = scan.fetch(found.on(side), found.standing(side), isReadOnly(side));
+        Snapshot snapshot =
+                scan.fetch(
+                        found.on(side),
+                        found.standing(side),
+                        new Directions(links, setup).isReadOnly(side));
         held.put(side, scan.target(snapshot));
         return snapshot;
     }
@@ -290,7 +267,7 @@ public final class Session implements Closeable {
             RunAnnouncement announcement = RunAnnouncement.ofSync(setup);
             BothSides.run(
                     side -> {
-                        if (!isReadOnly(side)) {
+                        if (!new Directions(links, setup).isReadOnly(side)) {
                             announcement.announce(side, links);
                         }
                         return side;
