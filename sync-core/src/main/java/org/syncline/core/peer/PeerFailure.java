@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /**
  * A call of a peer elsewhere failed. The message begins with the peer's transport and address, is
@@ -21,6 +22,9 @@ public final class PeerFailure extends IOException {
     private static final int LONGEST = 4_000;
     private static final int MOST_FRAMES = 200;
     private static final int MOST_CAUSES = 10;
+
+    /** What formats that carry an exception as text put before the words of an ordinary one. */
+    private static final Pattern ORDINARY = Pattern.compile("^(java\\.io\\.IOException: )+");
 
     private PeerFailure(String message, Throwable cause) {
         super(message, cause);
@@ -56,7 +60,10 @@ public final class PeerFailure extends IOException {
         String said = message(failure);
         boolean ordinary =
                 failure instanceof IOException && !(failure instanceof FileSystemException);
-        return bounded(said != null && ordinary ? said : described(failure, said));
+        return bounded(
+                said != null && ordinary
+                        ? ORDINARY.matcher(said).replaceFirst("")
+                        : described(failure, said));
     }
 
     private static String described(Throwable failure, @Nullable String said) {
