@@ -11,6 +11,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -64,6 +66,15 @@ public final class ServerJvm implements AutoCloseable {
     public String line() throws IOException {
         return Optional.ofNullable(out.readLine())
                 .orElseThrow(() -> new IOException("the server's JVM ended"));
+    }
+
+    /** Returns its memory in bytes, as Linux counts it. */
+    public long residentBytes() throws IOException {
+        return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
+                .findFirst()
+                .orElseThrow();
     }
 
     public Connection connect() throws IOException {

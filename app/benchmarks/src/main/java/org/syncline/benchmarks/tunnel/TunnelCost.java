@@ -105,8 +105,7 @@ public final class TunnelCost implements Callable<Integer> {
         return 0;
     }
 
-    private static void trust(Installation one, Installation other, String name)
-            throws IOException {
+    static void trust(Installation one, Installation other, String name) throws IOException {
         one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
     }
 
@@ -157,7 +156,7 @@ public final class TunnelCost implements Callable<Integer> {
         }
     }
 
-    private static ApplyRequest request(int parts, int bytes) {
+    static ApplyRequest request(int parts, int bytes) {
         ApplyRequest request = new ApplyRequest();
         request.parts = new StagePart[parts];
         for (int i = 0; i < parts; i++) {
