@@ -31,7 +31,7 @@ final class QuestionDialog extends Dialog<Boolean> {
         setHeaderText(question.title());
         setGraphic(
                 Widgets.icon(
-                        question.danger() ? Feather.ALERT_TRIANGLE : Feather.ROTATE_CCW,
+                        question.danger() ? Feather.ALERT_TRIANGLE : Feather.HELP_CIRCLE,
                         question.danger() ? "danger-icon" : "question-icon"));
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(agree, ButtonType.CANCEL);

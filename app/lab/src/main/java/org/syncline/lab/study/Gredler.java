@@ -57,7 +57,7 @@ final class Gredler implements Study {
 
     @Override
     public String title() {
-        return "Java remoting protocols: lists of 10 to 5,000 objects of ten fields";
+        return "Java remoting protocols: lists of objects of ten fields";
     }
 
     @Override
