@@ -71,7 +71,7 @@ class ArchitectureTest {
                     Map.entry("peer", Set.of("model")),
                     Map.entry("replica", union(BELOW_PEER, "peer")),
                     Map.entry("transport", Set.of("model", "peer", "measure")),
-                    Map.entry("serve", Set.of("peer")),
+                    Map.entry("serve", Set.of("model", "peer")),
                     Map.entry(
                             "session", union(BELOW_PEER, "peer", "replica", "serve", "transport")));
 

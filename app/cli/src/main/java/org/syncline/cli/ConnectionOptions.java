@@ -5,6 +5,7 @@ import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
@@ -70,10 +71,17 @@ final class ConnectionOptions {
         return new RootOpener(
                 TransportCatalogue.installed().inProcess(),
                 connecting(secret),
-                new TunnelRoute(
-                        ProgramFolders.peersIn(state()), tls.isAlways(), Optional.ofNullable(peer)),
+                route(),
                 folders(),
                 trash);
+    }
+
+    private Route route() throws IOException {
+        Optional<Secret> lab = tls.plainLab();
+        return lab.isPresent()
+                ? new PlainRoute(lab.get())
+                : new TunnelRoute(
+                        ProgramFolders.peersIn(state()), tls.isAlways(), Optional.ofNullable(peer));
     }
 
     private ConnectOptions connecting(Secret secret) {

@@ -81,6 +81,10 @@ final class Converters {
         return convert(value, GuestSpec::parse);
     }
 
+    static GuestQuota guestQuota(String value) {
+        return convert(value, GuestQuota::parse);
+    }
+
     static Rights rights(String value) {
         return convert(value, Rights::parse);
     }

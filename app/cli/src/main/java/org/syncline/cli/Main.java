@@ -136,6 +136,7 @@ public final class Main implements Runnable {
         line.registerConverter(HostPort.class, Converters::hostPort);
         line.registerConverter(PeerName.class, Converters::peerName);
         line.registerConverter(GuestSpec.class, Converters::guestSpec);
+        line.registerConverter(GuestQuota.class, Converters::guestQuota);
         line.registerConverter(Rights.class, Converters::rights);
         line.registerConverter(RunNumber.class, Converters::runNumber);
         line.registerConverter(RunTime.class, Converters::runTime);

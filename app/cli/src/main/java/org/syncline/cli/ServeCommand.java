@@ -7,6 +7,7 @@ import org.syncline.core.filter.Filter;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.ReplicaSettings;
 import org.syncline.core.replica.ServingTerms;
+import org.syncline.core.serve.Allowance;
 import org.syncline.core.serve.Guest;
 import org.syncline.core.serve.Rights;
 import org.syncline.core.session.ProgramFolders;
@@ -26,6 +27,8 @@ import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.identity.PairedPeers;
+import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +39,6 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -45,10 +47,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** {@code syncline serve}. */
@@ -109,12 +110,21 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Option(
             names = "--peer",
-            paramLabel = "NAME|KEY[=RIGHTS]",
+            paramLabel = "NAME|KEY[=RIGHTS][,QUOTA]",
             description =
                     "A paired machine that may use it, of those that come through TLS, and what it"
-                            + " may do (default: all that are paired, with --rights); may be"
-                            + " repeated.")
+                            + " may do and use (default: all that are paired, with --rights and"
+                            + " --quota); may be repeated.")
     private List<GuestSpec> guests = new ArrayList<>();
+
+    @Option(
+            names = "--quota",
+            paramLabel = "WHAT=MOST[,...]",
+            description =
+                    "The most that each paired machine may use: connections at a time, and within"
+                            + " a day calls, bytes (of content), trash (bytes that it replaces or"
+                            + " deletes), such as connections=16,bytes=10GB (default: no limits).")
+    private GuestQuota quota = GuestQuota.NONE;
 
     @Mixin private OwnName name = new OwnName();
 
@@ -142,6 +152,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);
 
     private final RefusalLog refusals = new RefusalLog(LOG);
+    private final SystemdStatus systemd = new SystemdStatus();
 
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
@@ -161,6 +172,49 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         return true;
     }
 
+    /** Who knows the token or the lab's secret may what all callers may. */
+    private Share.Bound listen(Share served, EndPoint place, Optional<Secret> lab)
+            throws IOException {
+        boolean isNear = place.at().getAddress().isLoopbackAddress();
+        String who = isNear ? "another program of this user" : "a machine of the lab";
+        Secret secret =
+                isNear
+                        ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
+                        : lab.orElseThrow();
+        return served.listen(
+                place.transport(),
+                options(place.spec(), secret),
+                new Guest(who, rights, Allowance.UNLIMITED, refusals::warn));
+    }
+
+    /** One port for all workers, where there is TLS. */
+    @Override
+    public Optional<Front> front() throws IOException, RefusedException {
+        Map<InetSocketAddress, Set<String>> places = new LinkedHashMap<>();
+        for (ListenSpec each : listen) {
+            InetSocketAddress at = new HostPort(each.host(), each.port()).resolved();
+            if (tls.isTunnel(at)) {
+                places.computeIfAbsent(at, any -> new LinkedHashSet<>()).add(each.transport());
+            }
+        }
+        if (places.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new TunnelFront(
+                        ProgramFolders.peersIn(archives()),
+                        places,
+                        guests,
+                        new GuestTerms(rights, quota),
+                        announced(),
+                        untilStdinCloses,
+                        this::ready));
+    }
+
+    private Path archives() {
+        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
+    }
+
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         try {
@@ -176,7 +230,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     private void serve() throws IOException, RefusedException, InterruptedException {
         UserFolders folders = UserFolders.ofThisUser();
-        Path archives = state == null ? folders.state() : state.toAbsolutePath();
+        Path archives = archives();
         Filter.of(excludes);
         List<String> hidden = new ArrayList<>(excludes);
         hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
@@ -185,6 +239,9 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         List<EndPoint> endPoints = endPoints();
         boolean isOneOfSeveralWorkers = endPoints.size() < listen.size();
         for (EndPoint each : endPoints) {
+            if (!each.at().getAddress().isLoopbackAddress()) {
+                TunnelEnds.checkCanTravel(each.transport());
+            }
             if (tls.isTunnel(each.at())) {
                 TunnelEnds.checkCanTravel(each.transport());
                 tunnels.computeIfAbsent(each.at(), at -> new LinkedHashMap<>())
@@ -193,46 +250,51 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 near.add(each);
             }
         }
-        CountDownLatch stop = new CountDownLatch(1);
+        ServingEnd end = new ServingEnd();
         LocalPeer root =
                 new LocalPeer(
                         directory, new ReplicaSettings(archives, trash.limits(), hidden, terms()));
         try (Interruption interruption = Interruption.watched();
                 Share served = new Share(share, root);
                 Tunnels open = new Tunnels(ProgramFolders.peersIn(archives))) {
-            interruption.onInterrupt(stop::countDown);
-            Guest neighbour = new Guest("another program of this user", rights, refusals::warn);
+            interruption.onInterrupt(end::come);
+            Optional<Secret> lab = tls.plainLab();
             for (EndPoint each : near) {
-                Secret secret = SecretFile.loadOrCreate(folders.runtime());
-                ListenOptions options = options(each.spec(), secret);
-                ready(served.listen(each.transport(), options, neighbour).address());
+                ready(listen(served, each, lab).address());
             }
-            TunnelEnds.Welcome welcome =
-                    new TunnelEnds.Welcome(rights, open.rights(guests, rights));
-            for (Map.Entry<InetSocketAddress, Map<String, Transport>> each : tunnels.entrySet()) {
-                TunnelEnds ends = new TunnelEnds(served, share, each.getValue(), welcome);
-                List<InetSocketAddress> places = open.at(each.getKey(), ends);
-                if (!silent) {
-                    open.announce(name.get(), places);
+            GuestTerms usual = new GuestTerms(rights, quota);
+            TunnelEnds.Welcome welcome = new TunnelEnds.Welcome(usual, open.terms(guests, usual));
+            Allowances allowances = new Allowances(ProgramFolders.peersIn(archives), share);
+            if (WorkerMain.hasFront()) {
+                Map<String, Transport> all = new LinkedHashMap<>();
+                tunnels.values().forEach(all::putAll);
+                EndRequests requests =
+                        new EndRequests(
+                                new TunnelEnds(served, share, all, welcome, allowances),
+                                new PairedPeers(ProgramFolders.peersIn(archives)),
+                                spec.commandLine().getOut());
+                end.comeAfter("end points", () -> requests.answer(System.in));
+            } else {
+                for (Map.Entry<InetSocketAddress, Map<String, Transport>> each :
+                        tunnels.entrySet()) {
+                    Set<String> names = each.getValue().keySet();
+                    open.serve(
+                            each.getKey(),
+                            new TunnelEnds(served, share, each.getValue(), welcome, allowances),
+                            announced(),
+                            at -> names.forEach(transport -> ready(transport, at)));
                 }
-                for (InetSocketAddress at : places) {
-                    String host = at.getAddress().getHostAddress();
-                    each.getValue()
-                            .keySet()
-                            .forEach(
-                                    transport ->
-                                            ready(
-                                                    new Address(
-                                                            transport, host, at.getPort(), share)));
+                if (untilStdinCloses) {
+                    end.comeWithInput();
                 }
-            }
-            if (untilStdinCloses) {
-                Thread.ofPlatform().name("stdin").daemon().start(() -> awaitEndOfInput(stop));
+                systemd.ready();
             }
             SessionLines lines = new SessionLines(spec.commandLine().getOut());
-            while (!stop.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            while (!end.hasComeAfter(LOOK_MILLIS)) {
                 if (isOneOfSeveralWorkers) {
                     makeWay(root);
+                } else {
+                    systemd.tell(served.sessions());
                 }
                 if (format.isJson()) {
                     lines.tell(served.sessions());
@@ -289,6 +351,14 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 spec.host(), spec.port(), spec.host(), 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
     }
 
+    private void ready(String transport, InetSocketAddress at) {
+        ready(new Address(transport, at.getAddress().getHostAddress(), at.getPort(), share));
+    }
+
+    private Optional<PeerName> announced() {
+        return silent ? Optional.empty() : Optional.of(name.get());
+    }
+
     private void ready(Address address) {
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
@@ -298,17 +368,5 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             Terminal.say(out, "ready " + address);
         }
         out.flush();
-    }
-
-    private static void awaitEndOfInput(CountDownLatch stop) {
-        try {
-            while (System.in.read() >= 0) {
-                continue;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            stop.countDown();
-        }
     }
 }

@@ -2,13 +2,21 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.SecretFile;
 
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
+import java.lang.System.Logger;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** The option for encryption between this process and its peers. */
 final class TlsOption {
+
+    private static final Logger LOG = System.getLogger(TlsOption.class.getName());
 
     enum Tls {
         TUNNEL,
@@ -24,9 +32,57 @@ final class TlsOption {
                             + " the only choice).")
     private @Nullable Tls tls;
 
+    @Option(
+            names = "--plain-lab",
+            paramLabel = "FILE",
+            description =
+                    "NO ENCRYPTION between machines: whoever is on the network reads along. All"
+                            + " machines of the lab need this file, a secret, which is made if it"
+                            + " is missing. For measurements in a network of your own.")
+    private @Nullable Path plainLab;
+
+    /**
+     * Returns what guards connections with other machines, if they are not encrypted, and warns.
+     *
+     * @throws IOException if the secret is open to others or cannot be read
+     */
+    Optional<Secret> plainLab() throws IOException {
+        if (plainLab == null) {
+            return Optional.empty();
+        }
+        checkIsOneWay();
+        Secret secret = SecretFile.shared(plainLab);
+        LOG.log(
+                Logger.Level.WARNING,
+                "--plain-lab: NOTHING IS ENCRYPTED between this machine and others.");
+        LOG.log(
+                Logger.Level.WARNING,
+                "--plain-lab: whoever is on the network can read and change names and content on"
+                        + " their way, and whoever has {0} may do what you allow there.",
+                plainLab);
+        return Optional.of(secret);
+    }
+
     /** Returns whether to use a tunnel even on loopback. */
     boolean isAlways() {
         return tls == Tls.TUNNEL;
+    }
+
+    private void checkIsOneWay() {
+        if (plainLab != null && tls != null) {
+            throw new IllegalArgumentException(
+                    "--plain-lab says how other machines are reached, and so does --tls; leave out"
+                            + " one of them");
+        }
+    }
+
+    /** Callers prove the secret for the address that they dialled. */
+    private static void checkIsOne(InetSocketAddress address) {
+        if (address.getAddress().isAnyLocalAddress()) {
+            throw new IllegalArgumentException(
+                    "%s is every address of this machine; with --plain-lab name the one in the lab"
+                            .formatted(address.getHostString()));
+        }
     }
 
     /**
@@ -35,7 +91,12 @@ final class TlsOption {
      * @throws RefusedException if it must be, and none is asked for
      */
     boolean isTunnel(InetSocketAddress address) throws RefusedException {
+        checkIsOneWay();
         boolean near = address.getAddress().isLoopbackAddress();
+        if (!near && plainLab != null) {
+            checkIsOne(address);
+            return false;
+        }
         if (!near && tls == Tls.NONE) {
             throw new RefusedException(
                     address.getHostString()

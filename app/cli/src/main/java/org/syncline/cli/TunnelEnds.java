@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.serve.Guest;
-import org.syncline.core.serve.Rights;
 import org.syncline.core.session.Share;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.core.transport.Traits.Feature;
@@ -28,21 +27,27 @@ final class TunnelEnds implements TunnelService {
     private final String name;
     private final Map<String, Transport> transports;
     private final Welcome welcome;
+    private final Allowances allowances;
     private final RefusalLog refusals = new RefusalLog(LOG);
 
     /**
      * Who may ask.
      *
-     * @param usual the rights of every paired machine if none is named
+     * @param usual terms of every paired machine if none is named
      * @param named those that may ask then, alone
      */
-    record Welcome(Rights usual, Map<PeerKey, Rights> named) {
+    record Welcome(GuestTerms usual, Map<PeerKey, GuestTerms> named) {
 
         Welcome {
             named = Map.copyOf(named);
         }
 
-        private Optional<Rights> of(PairedPeer peer) {
+        /** Asked of machines that may not ask for anything, too. */
+        int mostConnections(PairedPeer peer) {
+            return of(peer).map(terms -> terms.quota().connections()).orElse(MOST_CONNECTIONS);
+        }
+
+        private Optional<GuestTerms> of(PairedPeer peer) {
             return Optional.ofNullable(named.isEmpty() ? usual : named.get(peer.key()));
         }
     }
@@ -50,8 +55,14 @@ final class TunnelEnds implements TunnelService {
     /**
      * @param transports that may be asked for, by name
      */
-    TunnelEnds(Share share, String name, Map<String, Transport> transports, Welcome welcome) {
+    TunnelEnds(
+            Share share,
+            String name,
+            Map<String, Transport> transports,
+            Welcome welcome,
+            Allowances allowances) {
         this.welcome = welcome;
+        this.allowances = allowances;
         this.share = share;
         this.name = name;
         this.transports = Map.copyOf(transports);
@@ -71,16 +82,30 @@ final class TunnelEnds implements TunnelService {
         }
     }
 
+    static TunnelRefusal notShared(Request request) {
+        return new TunnelRefusal(
+                "\"%s\" is not shared over %s with this machine; see what serve prints there"
+                        .formatted(request.share(), request.transport()));
+    }
+
+    @Override
+    public int mostConnections(PairedPeer peer) {
+        return welcome.mostConnections(peer);
+    }
+
     @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         Transport transport = transports.get(request.transport());
-        Optional<Rights> rights = welcome.of(peer);
-        if (rights.isEmpty() || transport == null || !request.share().equals(name)) {
-            throw new TunnelRefusal(
-                    "\"%s\" is not shared over %s with this machine; see what serve prints there"
-                            .formatted(request.share(), request.transport()));
+        Optional<GuestTerms> terms = welcome.of(peer);
+        if (terms.isEmpty() || transport == null || !request.share().equals(name)) {
+            throw notShared(request);
         }
-        Guest guest = new Guest(peer.name().text(), rights.get(), refusals::warn);
+        Guest guest =
+                new Guest(
+                        peer.name().text(),
+                        terms.get().rights(),
+                        allowances.of(peer.key(), terms.get().quota().daily()),
+                        refusals::warn);
         return InnerEnd.open(request, options -> share.listen(transport, options, guest).end());
     }
 }

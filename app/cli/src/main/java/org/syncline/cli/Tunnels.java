@@ -1,6 +1,5 @@
 package org.syncline.cli;
 
-import org.syncline.core.serve.Rights;
 import org.syncline.core.transport.Closer;
 import org.syncline.peers.address.MachineAddresses;
 import org.syncline.peers.discovery.Announcement;
@@ -18,6 +17,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The ports of a command at which paired machines reach it. Used by one thread. */
 final class Tunnels implements AutoCloseable {
@@ -33,34 +34,38 @@ final class Tunnels implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Listens at an address, and returns those at which others reach it. */
-    List<InetSocketAddress> at(InetSocketAddress address, TunnelService service)
+    /**
+     * Listens at an address.
+     *
+     * @param name under which the networks there are told of it, if they are
+     * @param ready told of each address at which others reach it
+     */
+    void serve(
+            InetSocketAddress address,
+            TunnelService service,
+            Optional<PeerName> name,
+            Consumer<InetSocketAddress> ready)
             throws IOException {
         TunnelServer server = TunnelServer.open(address, Installation.in(folder), service);
         servers.add(server);
-        return MachineAddresses.of(server.address());
+        List<InetSocketAddress> places = MachineAddresses.of(server.address());
+        name.ifPresent(it -> announcements.add(Announcement.of(it, places)));
+        places.forEach(ready);
     }
 
     /**
-     * Tells the networks of these addresses that this machine listens there, until it is closed.
-     */
-    void announce(PeerName name, List<InetSocketAddress> places) {
-        announcements.add(Announcement.of(name, places));
-    }
-
-    /**
-     * Returns the rights of the machines that a person names; those that are named twice have what
-     * was said last.
+     * Returns what the machines may that a person names; those that are named twice may what was
+     * said last.
      *
-     * @param usual of those of which nothing is said
+     * @param usual where nothing is said
      */
-    Map<PeerKey, Rights> rights(List<GuestSpec> guests, Rights usual) throws IOException {
+    Map<PeerKey, GuestTerms> terms(List<GuestSpec> guests, GuestTerms usual) throws IOException {
         PairedPeers peers = new PairedPeers(folder);
-        Map<PeerKey, Rights> rights = new HashMap<>();
+        Map<PeerKey, GuestTerms> terms = new HashMap<>();
         for (GuestSpec guest : guests) {
-            rights.put(peers.named(guest.name()).key(), guest.rights().orElse(usual));
+            terms.put(peers.named(guest.name()).key(), guest.over(usual));
         }
-        return rights;
+        return terms;
     }
 
     @Override

@@ -1,6 +1,9 @@
 package org.syncline.cli;
 
+import org.syncline.core.session.RefusedException;
+
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 
 /** A command that speaks to peers, and so may have to run in a worker. */
@@ -17,5 +20,10 @@ interface UsesTransports {
     /** Returns true if each transport can have a JVM of its own, all with the same command line. */
     default boolean isDivisible() {
         return false;
+    }
+
+    /** Returns what this process keeps if workers carry out the command, if anything. */
+    default Optional<Front> front() throws IOException, RefusedException {
+        return Optional.empty();
     }
 }

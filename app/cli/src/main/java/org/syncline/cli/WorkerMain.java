@@ -29,6 +29,10 @@ public final class WorkerMain {
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
     private static final String PARENT = "syncline.worker.parent";
     private static final String TRANSPORTS = "syncline.worker.transports";
+    private static final String FRONT = "syncline.worker.front";
+
+    /** Flags of a worker whose parent keeps the ports of its tunnels. */
+    static final List<String> OF_A_FRONT = List.of("-D" + FRONT + "=true");
 
     private WorkerMain() {}
 
@@ -75,6 +79,11 @@ public final class WorkerMain {
     static boolean isForThisJvm(String transport) {
         String mine = System.getProperty(TRANSPORTS);
         return mine == null || List.of(mine.split(",", -1)).contains(transport);
+    }
+
+    /** Returns whether this worker opens end points of tunnels as its parent asks for them. */
+    static boolean hasFront() {
+        return Boolean.getBoolean(FRONT);
     }
 
     /** Returns true for a worker that ended by itself or on request, false after a crash. */

@@ -1,14 +1,17 @@
 package org.syncline.cli;
 
+import org.syncline.core.session.RefusedException;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.JavaCommand;
 
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
@@ -20,18 +23,21 @@ final class WorkerRun {
 
     private final CommandLine line;
     private final ParseResult parsed;
+    private final Optional<Front> front;
 
-    WorkerRun(CommandLine line, ParseResult parsed) {
+    WorkerRun(CommandLine line, ParseResult parsed, Optional<Front> front) {
         this.line = line;
         this.parsed = parsed;
+        this.front = front;
     }
 
     /** A worker to start, for these transports. */
     record Task(JavaCommand java, Set<String> transports) {}
 
-    private record Worker(Process process, Task task) {}
+    /** A worker that has started. */
+    record Worker(Process process, Task task) {}
 
-    int run(List<Task> tasks) throws IOException {
+    int run(List<Task> tasks) throws IOException, RefusedException {
         List<Worker> workers = new ArrayList<>();
         try (Interruption interruption = Interruption.watched()) {
             try {
@@ -39,7 +45,9 @@ final class WorkerRun {
                     workers.add(new Worker(start(task), task));
                 }
                 interruption.onInterrupt(() -> workers.forEach(WorkerRun::askToEnd));
-                return status(firstEnded(workers));
+                try (Closeable open = open(workers)) {
+                    return status(firstEnded(workers));
+                }
             } finally {
                 workers.forEach(WorkerRun::askToEnd);
                 workers.forEach(worker -> worker.process().onExit().join());
@@ -47,9 +55,22 @@ final class WorkerRun {
         }
     }
 
+    private Closeable open(List<Worker> workers) throws IOException, RefusedException {
+        try {
+            return front.isPresent() ? front.get().open(workers) : () -> {};
+        } catch (IOException | RefusedException e) {
+            report(e);
+            throw e;
+        }
+    }
+
+    /** With a front, it and the workers talk over their standard input and output. */
     private Process start(Task task) throws IOException {
         List<String> arguments = parsed.originalArgs().stream().map(WorkerMain::escaped).toList();
-        return new ProcessBuilder(task.java().line(arguments)).inheritIO().start();
+        if (front.isEmpty()) {
+            return new ProcessBuilder(task.java().line(arguments)).inheritIO().start();
+        }
+        return task.java().with(WorkerMain.OF_A_FRONT).start(arguments);
     }
 
     /** On a system without an orderly end of processes, Ctrl-C has reached the worker too. */
@@ -86,7 +107,7 @@ final class WorkerRun {
     }
 
     /** Programs that read events expect a last one. */
-    private void report(IOException crash) {
+    private void report(Exception crash) {
         if (FormatOption.isJson(parsed.asCommandLineList().getLast().getParseResult())) {
             new JsonLines(line.getOut()).failed(Failure.of(crash));
         }

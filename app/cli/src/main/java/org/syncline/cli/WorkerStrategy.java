@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.session.RefusedException;
 import org.syncline.lab.worker.RequiredFlags;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
@@ -36,10 +37,10 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             try {
                 List<WorkerRun.Task> tasks = mayDelegate ? tasks(command) : List.of();
                 if (!tasks.isEmpty()) {
-                    return new WorkerRun(line, parsed).run(tasks);
+                    return new WorkerRun(line, parsed, command.front()).run(tasks);
                 }
                 checkFlags(command);
-            } catch (IOException | IllegalArgumentException e) {
+            } catch (IOException | RefusedException | IllegalArgumentException e) {
                 throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
             }
         }

@@ -31,6 +31,7 @@ class ArchitectureTest {
             Set.of(
                     "org.syncline.cli.Terminal", // escapes all
                     "org.syncline.cli.JsonLines", // JSON
+                    "org.syncline.cli.EndRequests", // JSON for the process that started this one
                     "org.syncline.cli.FullHeap", // escaped traces
                     "org.syncline.cli.FullHeap$Output",
                     "org.syncline.cli.ProgressLine", // figures

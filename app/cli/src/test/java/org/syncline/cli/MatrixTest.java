@@ -14,6 +14,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusEdits;
@@ -33,13 +35,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The mixed corpus, edited on both sides, over every transport: those of the program and, by the
- * real command in workers, those of every family in the build. It includes a new family by itself.
- * A build of only some modules leaves out families that were not built; a whole build ({@code
- * CI=true}) has them all.
+ * real command in workers, those of every family in the build; through TLS, as between machines, if
+ * the transport works between any. It includes a new family by itself. A build of only some modules
+ * leaves out families that were not built; a whole build ({@code CI=true}) has them all.
  */
 @Tag("slow")
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
@@ -48,6 +51,7 @@ class MatrixTest {
 
     private static final Path TRANSPORTS = Path.of("../../transports").toAbsolutePath().normalize();
     private static final Path WORKERS = TRANSPORTS.resolve("target/workers");
+    private static final String RIGHT_STATE = "right-state";
     private static final int FILES = 60;
     private static final long BYTES = 400_000;
     private static final int EDITS = 8;
@@ -58,8 +62,9 @@ class MatrixTest {
      * Transports that one server can offer together.
      *
      * @param module the family's module; empty for the program's own
+     * @param near whether they work within one machine only
      */
-    record Group(String module, List<String> transports) {
+    record Group(String module, List<String> transports, boolean near) {
 
         boolean isInProcess() {
             return module.isEmpty();
@@ -67,29 +72,47 @@ class MatrixTest {
 
         @Override
         public String toString() {
-            return (isInProcess() ? "in process" : module) + " " + transports;
+            String where = isInProcess() ? "in process" : module;
+            return where + " " + transports + (near ? "" : " through TLS");
         }
     }
 
     static List<Group> groups() throws IOException {
         List<Group> groups = new ArrayList<>();
-        groups.add(
-                new Group("", Transports.installed().all().stream().map(t -> t.name()).toList()));
+        groups.addAll(
+                groups(
+                        "",
+                        Transports.installed().all().stream()
+                                .collect(Collectors.toMap(Transport::name, Transport::traits))));
         var built = new TransportCatalogue(new Transports(List.of()), WORKERS).families();
         assertEquals(List.of(), built.faults());
         for (String module : modules()) {
-            groups.add(
+            groups.addAll(
                     built.families().stream()
                             .filter(family -> family.name().equals(module))
-                            .map(family -> group(module, family.transports()))
+                            .map(family -> groups(module, traits(family.transports())))
                             .findFirst()
-                            .orElse(new Group(module, List.of())));
+                            .orElse(List.of(new Group(module, List.of(), true))));
         }
         return groups;
     }
 
-    private static Group group(String module, List<ListedTransport> transports) {
-        return new Group(module, transports.stream().map(ListedTransport::name).toList());
+    private static Map<String, Traits> traits(List<ListedTransport> transports) {
+        return transports.stream()
+                .collect(Collectors.toMap(ListedTransport::name, ListedTransport::traits));
+    }
+
+    private static List<Group> groups(String module, Map<String, Traits> transports) {
+        Map<Boolean, List<String>> byReach =
+                transports.keySet().stream()
+                        .sorted()
+                        .collect(
+                                Collectors.partitioningBy(
+                                        name -> transports.get(name).has(Traits.Feature.ONE_HOST)));
+        return byReach.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> new Group(module, each.getValue(), each.getKey()))
+                .toList();
     }
 
     /** Returns the families' modules, as their poms list them. */
@@ -133,11 +156,15 @@ class MatrixTest {
         List<Object> args =
                 new ArrayList<>(
                         List.of("serve", right, "--share", "mixed", "--until-stdin-closes"));
-        args.addAll(List.of("--state", dir.resolve("right-state")));
+        args.addAll(List.of("--state", dir.resolve(RIGHT_STATE), "--tls", tls(group)));
         for (String transport : group.transports()) {
             args.addAll(List.of("--listen", transport + "=127.0.0.1:0"));
         }
         return CliProcess.start(new WorkerFolder(WORKERS).command(args.toArray()));
+    }
+
+    private static String tls(Group group) {
+        return group.near() ? "none" : "tunnel";
     }
 
     private static Map<String, String> urls(CliProcess server, int count) throws IOException {
@@ -154,6 +181,8 @@ class MatrixTest {
         String transport = url.substring(0, url.indexOf("://"));
         Path left = Files.createDirectory(dir.resolve(transport));
         Path state = dir.resolve(transport + "-state");
+        Trust.inOther(state, dir.resolve(RIGHT_STATE), "right");
+        Trust.inOther(dir.resolve(RIGHT_STATE), state, transport);
         done(group, left, url, state);
         assertEqual(transport, left, right);
 
@@ -171,7 +200,9 @@ class MatrixTest {
 
     /** Synchronises and returns the number of actions. */
     private static int done(Group group, Path left, String url, Path state) throws Exception {
-        Object[] args = {"sync", left, url, "--state", state, "--fast", "--format", "json"};
+        Object[] args = {
+            "sync", left, url, "--state", state, "--fast", "--format", "json", "--tls", tls(group)
+        };
         CliRun run = group.isInProcess() ? CliRun.of(args) : inWorker(args);
         assertEquals(0, run.exit(), () -> url + ": " + run.err() + run.out());
         return run.events().getLast().path("done").asInt();

@@ -9,22 +9,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
-import org.syncline.peers.identity.Identity;
-import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PairedPeers;
-import org.syncline.peers.identity.PeerName;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -52,14 +46,8 @@ class PairedSyncTest {
     void pair() throws IOException {
         sample = Sample.in(dir);
         far = dir.resolve("far");
-        trust(sample.state(), far, "far");
-        trust(far, sample.state(), "near");
-    }
-
-    private static void trust(Path state, Path other, String name) throws IOException {
-        Identity identity = Identity.loadOrCreate(ProgramFolders.peersIn(other), Clock.systemUTC());
-        new PairedPeers(ProgramFolders.peersIn(state))
-                .add(new PairedPeer(identity.key(), new PeerName(name), Instant.EPOCH));
+        Trust.inOther(sample.state(), far, "far");
+        Trust.inOther(far, sample.state(), "near");
     }
 
     private CliProcess serve(String transport, Object... more) throws IOException {
@@ -139,7 +127,7 @@ class PairedSyncTest {
 
     @Test
     void onlyNamedMachinesAreServedAndAsked() throws Exception {
-        trust(far, dir.resolve("third"), "third");
+        Trust.inOther(far, dir.resolve("third"), "third");
         try (CliProcess server = serve("socket", "--peer", "third")) {
             CliRun refused = sync(url(server), "--tls", "tunnel");
             assertTrue(refused.err().contains("\"photos\" is not shared"), refused::err);
@@ -213,6 +201,55 @@ class PairedSyncTest {
                         guest);
         assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
         assertTrue(refused.err().contains("--peer"), refused::err);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'connections=1', 'connections, not 1'",
+        "'connections=9999', 'connections, not 9999'",
+        "'files=3', 'there are connections, calls, bytes, trash'",
+        "'bytes', 'says no amount'",
+        "'bytes=many', 'no size'",
+        "'', 'is no quota'"
+    })
+    void quotasThatMakeNoSenseAreRefused(String quota, String why) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--listen",
+                        "socket=127.0.0.1:0",
+                        "--quota",
+                        quota);
+        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains("--quota"), refused::err);
+        assertTrue(refused.err().contains(why), refused::err);
+    }
+
+    /** The quota of everybody is overruled for one machine, and outlasts a new start. */
+    @Test
+    void whoHasUsedItsQuotaIsRefusedUntilTomorrow() throws Exception {
+        Files.write(sample.right().resolve("theirs"), new byte[300_000]);
+        for (int start = 0; start < 2; start++) {
+            try (CliProcess server =
+                    serve(
+                            "socket",
+                            "--quota",
+                            "connections=8,bytes=10GB",
+                            "--peer",
+                            "near=read,bytes=200KB")) {
+                CliRun refused = sync(url(server), "--tls", "tunnel");
+                assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
+                assertTrue(
+                        refused.err().contains("the 200000 bytes of content a day"), refused::err);
+                assertFalse(refused.err().contains("Exception"), refused::err);
+                server.closeInput();
+                String told = server.end().err();
+                assertTrue(told.contains("\"near\" was refused"), told);
+            }
+        }
     }
 
     private boolean isOfUser(Path entry) {

@@ -12,9 +12,13 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -50,6 +54,53 @@ class WorkerLifeTest {
             }
             server.closeInput();
             assertEquals(0, server.end().exit());
+        }
+    }
+
+    /** Each family has a JVM of its own, and one port leads to all of them. */
+    @Test
+    void severalFamiliesAreReachedThroughOnePort() throws Exception {
+        workers.with("can");
+        Trust.inOther(sample.state(), dir.resolve("far-state"), "far");
+        Trust.inOther(dir.resolve("far-state"), sample.state(), "near");
+        List<String> command = serveCommand("tin", "can", "socket");
+        command.addAll(List.of("--tls", "tunnel", "--peer", "near=read+write"));
+        try (CliProcess server = CliProcess.start(command)) {
+            List<String> urls = List.of(url(server), url(server), url(server));
+            assertEquals(3, worker(server).size());
+            Set<Integer> ports = new HashSet<>();
+            for (String url : urls) {
+                ports.add(URI.create(url).getPort());
+                Files.writeString(sample.left().resolve("over-" + url.indexOf(':')), url);
+                CliRun run = sync(url, "--tls", "tunnel");
+                assertEquals(0, run.exit(), () -> url + ": " + run.err());
+                sample.assertEqual();
+            }
+            assertEquals(1, ports.size(), urls::toString);
+            String other = urls.getFirst().replace("/shared", "/other");
+            CliRun refused = sync(other, "--tls", "tunnel");
+            assertTrue(refused.err().contains("\"other\" is not shared"), refused::err);
+            CliRun missing = sync(urls.getFirst().replace("tin:", "rmi:"), "--tls", "tunnel");
+            assertTrue(missing.err().contains("not shared over rmi"), missing::err);
+            server.closeInput();
+            CliRun end = server.end();
+            assertEquals(0, end.exit(), end::err);
+        }
+    }
+
+    @Test
+    void theEndOfAWorkerClosesThePortOfAll() throws Exception {
+        List<String> command = serveCommand("tin", "socket");
+        command.addAll(List.of("--tls", "tunnel"));
+        try (CliProcess server = CliProcess.start(command)) {
+            url(server);
+            url(server);
+            List<ProcessHandle> all = worker(server);
+            assertTrue(all.getFirst().destroyForcibly());
+            CliRun end = server.end();
+            assertEquals(ExitStatus.FAILED, end.exit());
+            assertTrue(end.err().contains("the worker of "), end.err());
+            all.forEach(WorkerLifeTest::assertEnds);
         }
     }
 
@@ -152,9 +203,10 @@ class WorkerLifeTest {
         return server.line().substring("ready ".length());
     }
 
-    private CliRun sync(String url) throws Exception {
+    private CliRun sync(String url, String... more) throws Exception {
         List<String> command =
                 workers.command("sync", sample.left(), url, "--state", sample.state(), "--fast");
+        command.addAll(List.of(more));
         try (CliProcess process = CliProcess.start(command)) {
             return process.end();
         }

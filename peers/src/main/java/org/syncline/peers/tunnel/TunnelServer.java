@@ -22,6 +22,7 @@ import java.net.Socket;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
@@ -33,15 +34,15 @@ import javax.net.ssl.SSLSocket;
  * session has an end point of its own, with a secret of its own that it got through TLS, so that
  * what one peer may do, and when it ends, depends on no other one.
  *
- * <p>Strangers may hold 256 connections for ten seconds each; a peer may have 256. A peer that is
- * revoked is cut off within a second. Safe for any thread.
+ * <p>Strangers have 256 connections at most, for ten seconds each, and the oldest gives way to the
+ * next; a peer may have as many as the {@link TunnelService} says. A peer that is revoked is cut
+ * off within a second. Safe for any thread.
  */
 public final class TunnelServer implements Closeable {
 
     private static final Logger LOG = System.getLogger(TunnelServer.class.getName());
 
     private static final int MOST_STRANGERS = 256;
-    private static final int MOST_OF_A_PEER = 256;
     private static final int BACKLOG = 512;
 
     /** From the first byte to the end of the first message. */
@@ -57,7 +58,7 @@ public final class TunnelServer implements Closeable {
     private final Duration handshake;
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
-    private final Semaphore strangers = new Semaphore(MOST_STRANGERS);
+    private final Strangers strangers = new Strangers(MOST_STRANGERS);
     private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
     private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
@@ -116,10 +117,10 @@ public final class TunnelServer implements Closeable {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
-                if (strangers.tryAcquire()) {
-                    Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
-                } else {
-                    socket.close();
+                Optional<Socket> leaving = strangers.admit(socket);
+                Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
+                if (leaving.isPresent()) {
+                    leaving.get().close();
                 }
             } catch (IOException e) {
                 if (!server.isClosed()) {
@@ -138,18 +139,19 @@ public final class TunnelServer implements Closeable {
             try {
                 known = known(plain);
             } finally {
-                strangers.release();
+                strangers.leave(plain);
             }
             Semaphore places =
                     this.places.computeIfAbsent(
-                            known.peer().key(), key -> new Semaphore(MOST_OF_A_PEER));
-            if (!places.tryAcquire()) {
-                throw new IOException("\"" + known.peer().name() + "\" has too many connections");
-            }
+                            known.peer().key(),
+                            key -> new Semaphore(service.mostConnections(known.peer())));
+            boolean hasPlace = places.tryAcquire();
             try {
-                serve(known);
+                serve(known, hasPlace);
             } finally {
-                places.release();
+                if (hasPlace) {
+                    places.release();
+                }
             }
         } catch (IOException e) {
             refusals.warn(
@@ -172,15 +174,15 @@ public final class TunnelServer implements Closeable {
         }
     }
 
-    private void serve(Known known) throws IOException, InterruptedException {
+    private void serve(Known known, boolean hasPlace) throws IOException, InterruptedException {
         switch (known.kind()) {
-            case TunnelMessages.OPEN -> open(known);
-            case TunnelMessages.CARRY -> carry(known);
+            case TunnelMessages.OPEN -> open(known, hasPlace);
+            case TunnelMessages.CARRY -> carry(known, hasPlace);
             default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
         }
     }
 
-    private void open(Known known) throws IOException, InterruptedException {
+    private void open(Known known, boolean hasPlace) throws IOException, InterruptedException {
         DataOutputStream out = new DataOutputStream(known.socket().getOutputStream());
         TunnelService.Request request;
         try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
@@ -188,6 +190,9 @@ public final class TunnelServer implements Closeable {
         }
         InnerEnd end;
         try {
+            if (!hasPlace) {
+                throw new TunnelRefusal(tooMany(known.peer()));
+            }
             end = service.open(known.peer(), request);
         } catch (TunnelRefusal e) {
             TunnelMessages.refuse(out, String.valueOf(e.getMessage()));
@@ -210,10 +215,18 @@ public final class TunnelServer implements Closeable {
         }
     }
 
-    private void carry(Known known) throws IOException, InterruptedException {
+    private String tooMany(PairedPeer peer) {
+        return "\"%s\" has %d connections there already, which is all that it may have"
+                .formatted(peer.name(), service.mostConnections(peer));
+    }
+
+    private void carry(Known known, boolean hasPlace) throws IOException, InterruptedException {
         TunnelSession session;
         try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
             session = sessions.get(TunnelMessages.readId(known.in()));
+        }
+        if (!hasPlace) {
+            throw new IOException(tooMany(known.peer()));
         }
         // Another peer's session is no different from none.
         if (session == null || !session.peer().key().equals(known.peer().key())) {

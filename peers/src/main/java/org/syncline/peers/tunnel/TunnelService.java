@@ -16,6 +16,11 @@ import java.security.SecureRandom;
 /** What a serving side lets peers reach. Called by many threads. */
 public interface TunnelService {
 
+    /** One of a session itself, and one for the calls. */
+    int FEWEST_CONNECTIONS = 2;
+
+    int MOST_CONNECTIONS = 256;
+
     /**
      * What a peer asks for.
      *
@@ -32,7 +37,9 @@ public interface TunnelService {
      */
     record InnerEnd(InetSocketAddress address, byte[] secret, Closeable end) {
 
-        private static final String LOOPBACK = "127.0.0.1";
+        /** Where all of them listen. */
+        public static final String LOOPBACK = "127.0.0.1";
+
         private static final int ATTEMPTS = 5;
 
         /** Opens an end point of a transport as it is told to, and returns what closes it. */
@@ -73,6 +80,14 @@ public interface TunnelService {
                 return probe.getLocalPort();
             }
         }
+    }
+
+    /**
+     * Returns how many connections a peer may have at a time, {@value #FEWEST_CONNECTIONS} to
+     * {@value #MOST_CONNECTIONS}; asked once for each peer.
+     */
+    default int mostConnections(PairedPeer peer) {
+        return MOST_CONNECTIONS;
     }
 
     /**

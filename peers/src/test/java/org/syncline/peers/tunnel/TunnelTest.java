@@ -37,6 +37,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -268,6 +269,62 @@ class TunnelTest {
         }
         try (Tunnel tunnel = open(bench)) {
             assertArrayEquals(new byte[] {3}, echoed(tunnel, new byte[] {3}));
+        }
+    }
+
+    @Test
+    void aPeerHasNoMoreConnectionsThanItMayAndGetsThemBack() throws Exception {
+        TunnelService twoEach =
+                new TunnelService() {
+                    @Override
+                    public int mostConnections(PairedPeer peer) {
+                        return 2;
+                    }
+
+                    @Override
+                    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+                        return endPoint(peer, request);
+                    }
+                };
+        try (TunnelServer strict = TunnelServer.open(ANY, desk, twoEach)) {
+            Callable<Tunnel> next =
+                    () ->
+                            Tunnel.open(
+                                    strict.address(), "socket", "photos", bench, Optional.empty());
+            try (Tunnel tunnel = next.call();
+                    Socket one = into(tunnel)) {
+                one.getOutputStream().write(1);
+                assertEquals(1, one.getInputStream().read());
+                assertArrayEquals(new byte[0], echoed(tunnel, new byte[] {2}));
+                TunnelRefusal refused = assertThrows(TunnelRefusal.class, next::call);
+                assertTrue(refused.getMessage().contains("2 connections"), refused::getMessage);
+                one.shutdownOutput();
+                assertEquals(-1, one.getInputStream().read());
+                byte[] again = {};
+                while (again.length == 0) { // until the other side has seen the end
+                    again = echoed(tunnel, new byte[] {3});
+                }
+                assertArrayEquals(new byte[] {3}, again);
+            }
+        }
+    }
+
+    @Test
+    void aSilentCrowdKeepsNobodyOut() throws IOException {
+        List<Socket> crowd = new ArrayList<>();
+        try {
+            for (int i = 0; i < 600; i++) {
+                crowd.add(new Socket(server.address().getAddress(), server.address().getPort()));
+            }
+            try (Tunnel tunnel = open(bench)) {
+                assertArrayEquals(new byte[] {3}, echoed(tunnel, new byte[] {3}));
+            }
+            crowd.getFirst().setSoTimeout(5_000);
+            assertTrue(isEnded(crowd.getFirst()), "the oldest has not given way");
+        } finally {
+            for (Socket each : crowd) {
+                each.close();
+            }
         }
     }
 

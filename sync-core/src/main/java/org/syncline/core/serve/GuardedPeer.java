@@ -1,11 +1,15 @@
 package org.syncline.core.serve;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
+import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -27,6 +31,10 @@ import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /**
  * A served root as one guest may use it: calls for which the guest has no right fail before they
@@ -35,6 +43,9 @@ import java.io.IOException;
  * too. Safe for any thread.
  */
 record GuardedPeer(Peer root, Guest guest) implements Peer {
+
+    private static final Set<Integer> DISPLACING =
+            Set.of(ChangeKind.REPLACE.number(), ChangeKind.DELETE.number());
 
     private void demand(Right right, String what) throws IOException {
         if (!guest.rights().include(right)) {
@@ -48,12 +59,28 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
                 .accept("\"%s\" %s, for which it has no right".formatted(guest.name(), what));
     }
 
+    private void takeCall() throws IOException {
+        take(0, 0);
+    }
+
+    private void take(long bytes, long trash) throws IOException {
+        try {
+            guest.allowance().take(new Usage(1, bytes, trash));
+        } catch (QuotaException e) {
+            guest.refusals()
+                    .accept("\"%s\" was refused: %s".formatted(guest.name(), e.getMessage()));
+            // Transports carry no class of this package, not as a cause either.
+            throw new IOException(e.getMessage());
+        }
+    }
+
     private boolean mayWrite() {
         return guest.rights().include(Right.WRITE);
     }
 
     @Override
     public HelloReply hello(HelloRequest request) throws IOException {
+        takeCall();
         return root.hello(request);
     }
 
@@ -66,6 +93,7 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
             refused.refusal = Right.WRITE.refusal();
             return refused;
         }
+        takeCall();
         OpenReply reply = root.open(request);
         reply.gives = guest.rights().include(Right.READ);
         reply.takes = mayWrite();
@@ -75,46 +103,54 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
 
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
+        takeCall();
         return root.scan(request);
     }
 
     @Override
     public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        takeCall();
         return root.directories(request);
     }
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
+        takeCall();
         return root.page(request);
     }
 
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
         demand(Right.READ, "asked for content");
+        take(asked(request), 0);
         return root.read(request);
     }
 
     @Override
     public SignReply sign(SignRequest request) throws IOException {
         demand(Right.READ, "asked for signatures of content");
+        takeCall();
         return root.sign(request);
     }
 
     @Override
     public BeginReply begin(BeginRequest request) throws IOException {
         demand(Right.WRITE, "began to change something");
+        takeCall();
         return root.begin(request);
     }
 
     @Override
     public HistoryReply history(HistoryRequest request) throws IOException {
         demand(Right.HISTORY, "asked for the history");
+        takeCall();
         return root.history(request);
     }
 
     @Override
     public UndoReply undo(UndoRequest request) throws IOException {
         demand(Right.UNDO, "asked to take a run back");
+        takeCall();
         return root.undo(request);
     }
 
@@ -124,15 +160,54 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         if (request != null && request.bases != null && request.bases.length > 0) {
             demand(Right.READ, "asked to copy content");
         }
+        take(brought(request), displaced(request));
         return root.apply(request);
     }
 
-    /** What others were cut off in sending is kept until somebody who may send it is done. */
+    /**
+     * What others were cut off in sending is kept until somebody who may send it is done. An
+     * allowance that is used up does not keep a session open.
+     */
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
         if (request != null && !mayWrite()) {
             request.complete = false;
         }
         return root.finish(request);
+    }
+
+    private static long asked(@Nullable ReadRequest request) {
+        return request == null ? 0 : sum(request.parts, part -> part.length);
+    }
+
+    private static long brought(@Nullable ApplyRequest request) {
+        return request == null
+                ? 0
+                : sum(request.parts, part -> part.blob == null ? 0 : part.blob.length());
+    }
+
+    /** An action whose path is not as it says is not carried out, so that nobody can say less. */
+    private static long displaced(@Nullable ApplyRequest request) {
+        return request == null || request.checkOnly
+                ? 0
+                : sum(request.actions, GuardedPeer::displaced);
+    }
+
+    private static long displaced(ActionMessage action) {
+        return action.expected != null
+                        && action.expected.kind == EntryMessage.FILE
+                        && DISPLACING.contains(action.kind)
+                ? action.expected.size
+                : 0;
+    }
+
+    /** Callers may leave out anything and send any number. */
+    private static <T> long sum(T @Nullable [] parts, ToLongFunction<T> size) {
+        return parts == null
+                ? 0
+                : Arrays.stream(parts)
+                        .filter(Objects::nonNull)
+                        .mapToLong(part -> Math.max(0, size.applyAsLong(part)))
+                        .reduce(0, Usage::sum);
     }
 }

@@ -8,9 +8,10 @@ import java.util.function.Consumer;
  * Somebody who may use a served root in part.
  *
  * @param name for the log; may hold anything
- * @param refusals told of each attempt beyond the rights, in a sentence; from any thread
+ * @param refusals told of each attempt beyond the rights or the allowance, in a sentence; from any
+ *     thread
  */
-public record Guest(String name, Rights rights, Consumer<String> refusals) {
+public record Guest(String name, Rights rights, Allowance allowance, Consumer<String> refusals) {
 
     /** Returns the root as this guest may use it. */
     public Peer at(Peer root) {

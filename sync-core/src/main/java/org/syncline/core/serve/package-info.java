@@ -1,4 +1,7 @@
-/** What callers of a served root do. Read {@link org.syncline.core.serve.ServedSessions} first. */
+/**
+ * What callers of a served root do, and what guests may. Read {@link
+ * org.syncline.core.serve.ServedSessions} and {@link org.syncline.core.serve.Guest} first.
+ */
 @NullMarked
 package org.syncline.core.serve;
 

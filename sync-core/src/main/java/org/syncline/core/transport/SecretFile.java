@@ -43,6 +43,27 @@ public final class SecretFile {
         return load(file, self);
     }
 
+    /**
+     * A secret of several machines, which people copy from one to the others.
+     *
+     * @param file made if it is missing, in a folder that exists
+     * @throws IOException if it belongs to or is open to others, or is none, naming it and the
+     *     remedy
+     */
+    public static Secret shared(Path file) throws IOException {
+        Path whole = file.toAbsolutePath();
+        Path folder = whole.getParent();
+        Path name = whole.getFileName();
+        if (folder == null || name == null) {
+            throw new NoSuchFileException(file.toString(), null, "is a folder; name a file");
+        }
+        if (!Files.exists(whole, LinkOption.NOFOLLOW_LINKS)) {
+            OwnerOnlyFiles.createFirst(
+                    folder, name.toString(), Secret.random(new SecureRandom()).toBytes());
+        }
+        return load(whole, OwnerOnlyFiles.self(folder));
+    }
+
     private static Secret load(Path file, UserPrincipal self) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new NoSuchFileException(

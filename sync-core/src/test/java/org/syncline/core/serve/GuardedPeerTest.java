@@ -8,12 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
@@ -22,6 +27,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.peer.UndoRequest;
 import org.syncline.core.replica.LocalPeer;
 
@@ -29,6 +35,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -138,7 +145,11 @@ class GuardedPeerTest {
     }
 
     private Peer as(Set<Right> rights) {
-        return new Guest("near\u001b", new Rights(rights), told::add).at(root);
+        return as(rights, Allowance.UNLIMITED);
+    }
+
+    private Peer as(Set<Right> rights, Allowance allowance) {
+        return new Guest("near\u001b", new Rights(rights), allowance, told::add).at(root);
     }
 
     /** All rights but one, and those that are of no use without it. */
@@ -216,5 +227,82 @@ class GuardedPeerTest {
         OpenReply opened = writer.open(request);
         assertEquals("", opened.refusal);
         finish(writer, opened.session);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCallIsTakenFromTheAllowance(Attempt attempt) throws IOException {
+        List<Usage> used = new ArrayList<>();
+        Peer peer = as(EnumSet.allOf(Right.class), used::add);
+        String session = peer.open(opening()).session;
+        assertEquals(List.of(new Usage(1, 0, 0)), used);
+        assertThrowsOrPasses(() -> attempt.on(peer, session));
+        assertEquals(2, used.size(), used::toString);
+        assertEquals(attempt == Attempt.READ ? 1 : 0, used.getLast().bytes());
+        finish(peer, session);
+        assertEquals(2, used.size(), used::toString);
+    }
+
+    @Test
+    void whatIsBroughtAndWhatIsDisplacedIsCounted() throws IOException {
+        List<Usage> used = new ArrayList<>();
+        Peer peer = as(EnumSet.allOf(Right.class), used::add);
+        String session = peer.open(opening()).session;
+        ApplyRequest request = new ApplyRequest();
+        request.session = session;
+        StagePart part = new StagePart();
+        part.blob = new Blob(new byte[5]);
+        StagePart odd = new StagePart();
+        odd.blob = null;
+        request.parts = new StagePart[] {part, null, odd, part};
+        request.actions =
+                new ActionMessage[] {
+                    action(ChangeKind.REPLACE, EntryMessage.FILE, 7),
+                    action(ChangeKind.DELETE, EntryMessage.FILE, 20),
+                    action(ChangeKind.DELETE, EntryMessage.DIRECTORY, 4096),
+                    action(ChangeKind.CREATE, EntryMessage.FILE, 300),
+                    action(ChangeKind.DELETE, EntryMessage.FILE, -1000),
+                    null
+                };
+        assertThrowsOrPasses(() -> peer.apply(request));
+        assertEquals(new Usage(1, 10, 27), used.getLast());
+        request.checkOnly = true;
+        assertThrowsOrPasses(() -> peer.apply(request));
+        assertEquals(new Usage(1, 10, 0), used.getLast());
+        finish(peer, session);
+    }
+
+    private static ActionMessage action(ChangeKind kind, int expected, long size) {
+        ActionMessage action = new ActionMessage();
+        action.kind = kind.number();
+        action.expected.kind = expected;
+        action.expected.size = size;
+        return action;
+    }
+
+    @Test
+    void whoHasUsedWhatItMayIsToldAndTheRootIsNotAsked() throws IOException {
+        Path used = folder.resolve("used");
+        Allowance allowance = new DailyAllowance(used, new Usage(2, 100, 100), Instant::now);
+        Peer peer = as(EnumSet.allOf(Right.class), allowance);
+        String session = peer.open(opening()).session;
+        Attempt.HISTORY.on(peer, session);
+        var why = assertThrows(IOException.class, () -> Attempt.HISTORY.on(peer, session));
+        assertEquals(IOException.class, why.getClass());
+        assertTrue(why.getMessage().contains("2 calls a day"), why::getMessage);
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.getFirst().contains("2 calls a day"), told::toString);
+        finish(peer, session);
+    }
+
+    /** The root has reasons of its own to refuse what is made up. */
+    private static void assertThrowsOrPasses(Executable call) {
+        try {
+            call.execute();
+        } catch (IOException | RuntimeException e) {
+            assertFalse(String.valueOf(e.getMessage()).contains("a day"), e::toString);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
     }
 }

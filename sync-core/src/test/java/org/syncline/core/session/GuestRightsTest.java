@@ -15,14 +15,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.Policy;
+import org.syncline.core.serve.Allowance;
+import org.syncline.core.serve.DailyAllowance;
 import org.syncline.core.serve.Guest;
 import org.syncline.core.serve.Rights;
+import org.syncline.core.serve.Usage;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Scenarios with a right side that gives this one a part of the rights: put, sync, check. */
 @Timeout(120)
@@ -38,7 +44,12 @@ class GuestRightsTest {
     }
 
     private RunResult sync(String rights, SyncOptions options) throws IOException {
-        Guest guest = new Guest("near", Rights.parse(rights), told::add);
+        return sync(rights, options, Allowance.UNLIMITED);
+    }
+
+    private RunResult sync(String rights, SyncOptions options, Allowance allowance)
+            throws IOException {
+        Guest guest = new Guest("near", Rights.parse(rights), allowance, told::add);
         return trees.use(
                 options,
                 (action, outcome) -> {},
@@ -143,5 +154,29 @@ class GuestRightsTest {
                     refused::toString);
         }
         assertFalse(Files.exists(trees.right.resolve("a.txt")));
+    }
+
+    @Test
+    void whoHasUsedItsBytesIsToldAndGoesOnTheNextDay() throws IOException {
+        for (int i = 0; i < 10; i++) {
+            put(trees.right, "theirs/" + i, "x".repeat(1000));
+        }
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        Allowance allowance =
+                new DailyAllowance(
+                        folder.resolve("used"),
+                        new Usage(Usage.UNLIMITED, 9_999, Usage.UNLIMITED),
+                        now::get);
+        IOException cut =
+                assertThrows(IOException.class, () -> sync("read+write", FAST, allowance));
+        assertTrue(cut.getMessage().contains("9999 bytes of content a day"), cut::getMessage);
+        assertEquals(1, told.size(), told::toString);
+
+        Files.delete(trees.right.resolve("theirs/0"));
+        now.set(Instant.EPOCH.plus(Duration.ofDays(1)));
+        RunResult second = sync("read+write", FAST, allowance);
+        assertEquals(0, second.exitStatus(), second::toString);
+        assertEquals("x".repeat(1000), get(trees.left, "theirs/9"));
+        assertEquals(List.of(), sync("read+write", FAST, allowance).results());
     }
 }

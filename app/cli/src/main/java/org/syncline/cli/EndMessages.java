@@ -1,0 +1,87 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * The lines between the process that keeps the port of a tunnel and its workers, which open the end
+ * points behind it: questions on a worker's standard input, answers between the other lines of its
+ * standard output.
+ */
+final class EndMessages {
+
+    /** No other line begins with it. */
+    private static final String MARK = "\u0001";
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+    private EndMessages() {}
+
+    enum What {
+        /** Question: open an end point. Answer: it is open. */
+        OPEN,
+        /** Question: close it. */
+        CLOSE,
+        /** Answer: the peer may not have it. */
+        REFUSED,
+        /** Answer: it cannot be opened; the worker's standard error says why. */
+        FAILED,
+        /** The worker's first line: it serves. */
+        SERVING
+    }
+
+    /**
+     * @param id of the end point
+     * @param peer key of the peer, in hexadecimal digits
+     * @param entrance port on the peer's machine
+     */
+    record Question(What what, long id, String peer, String transport, String share, int entrance) {
+
+        static Question close(long id) {
+            return new Question(What.CLOSE, id, "", "", "", 0);
+        }
+    }
+
+    /**
+     * @param secret in hexadecimal digits
+     * @param text for the peer
+     */
+    record Answer(What what, long id, int port, String secret, String text) {
+
+        static Answer of(What what, long id, String text) {
+            return new Answer(what, id, 0, "", text);
+        }
+    }
+
+    static String line(Question question) {
+        return text(question);
+    }
+
+    static String line(Answer answer) {
+        return MARK + text(answer);
+    }
+
+    private static String text(Object message) {
+        try {
+            return JSON.writeValueAsString(message);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("records have a form in JSON", e);
+        }
+    }
+
+    static Question question(String line) throws IOException {
+        return JSON.readValue(line, Question.class);
+    }
+
+    /** Returns the answer in a line, if it is one. */
+    static Optional<Answer> answer(String line) throws IOException {
+        return line.startsWith(MARK)
+                ? Optional.of(JSON.readValue(line.substring(MARK.length()), Answer.class))
+                : Optional.empty();
+    }
+}

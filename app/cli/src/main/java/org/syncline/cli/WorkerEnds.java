@@ -1,0 +1,48 @@
+package org.syncline.cli;
+
+import org.syncline.cli.EndMessages.Answer;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelRefusal;
+import org.syncline.peers.tunnel.TunnelService;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.HexFormat;
+import java.util.Map;
+
+/**
+ * Has the worker of a transport open the end points that peers ask for.
+ *
+ * @param workers by transport
+ */
+record WorkerEnds(Map<String, WorkerTalk> workers, TunnelEnds.Welcome welcome)
+        implements TunnelService {
+
+    @Override
+    public int mostConnections(PairedPeer peer) {
+        return welcome.mostConnections(peer);
+    }
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        WorkerTalk worker = workers.get(request.transport());
+        if (worker == null) {
+            throw TunnelEnds.notShared(request);
+        }
+        Answer answer =
+                worker.ask(
+                        peer.key().hex(),
+                        request.transport(),
+                        request.share(),
+                        request.entrance().getPort());
+        return switch (answer.what()) {
+            case OPEN ->
+                    new InnerEnd(
+                            new InetSocketAddress(InnerEnd.LOOPBACK, answer.port()),
+                            HexFormat.of().parseHex(answer.secret()),
+                            () -> worker.close(answer.id()));
+            case REFUSED -> throw new TunnelRefusal(answer.text());
+            default -> throw new IOException("the worker of " + request.transport() + " failed");
+        };
+    }
+}

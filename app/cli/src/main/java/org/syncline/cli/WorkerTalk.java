@@ -1,0 +1,149 @@
+package org.syncline.cli;
+
+import org.syncline.cli.EndMessages.Answer;
+import org.syncline.cli.EndMessages.Question;
+import org.syncline.cli.EndMessages.What;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.System.Logger;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A worker that is asked for end points. What else it prints goes to this process's standard
+ * output, line by line. Safe for any thread.
+ */
+final class WorkerTalk {
+
+    private static final Logger LOG = System.getLogger(WorkerTalk.class.getName());
+
+    /** Less than a peer waits. */
+    private static final int PATIENCE_SECONDS = 15;
+
+    private static final AtomicLong IDS = new AtomicLong();
+    private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
+
+    private final Process worker;
+    private final Map<Long, CompletableFuture<Answer>> asked = new ConcurrentHashMap<>();
+    private final CompletableFuture<Boolean> serving = new CompletableFuture<>();
+
+    /**
+     * @param worker whose standard input and output are pipes
+     */
+    WorkerTalk(Process worker) {
+        this.worker = worker;
+        Thread.ofPlatform().name("worker-output").daemon().start(this::read);
+    }
+
+    /** Waits until the worker serves; returns false if it ends before. */
+    boolean awaitServing() {
+        return serving.join();
+    }
+
+    private void read() {
+        try (InputStream in = new BufferedInputStream(worker.getInputStream())) {
+            for (byte[] line = line(in); line.length > 0; line = line(in)) {
+                String text = new String(line, StandardCharsets.ISO_8859_1);
+                Optional<Answer> answer = EndMessages.answer(text);
+                if (answer.isPresent()) {
+                    take(answer.get());
+                } else {
+                    write(line);
+                }
+            }
+        } catch (IOException e) { // nobody reads this process's output, or the worker is gone
+            worker.destroy();
+        } finally {
+            serving.complete(false);
+            asked.values().forEach(each -> each.cancel(false));
+        }
+    }
+
+    /** Returns a line with its end; without one the last line, empty at the end. */
+    private static byte[] line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            line.write(next);
+            if (next == '\n') {
+                break;
+            }
+        }
+        return line.toByteArray();
+    }
+
+    private static void write(byte[] line) throws IOException {
+        synchronized (OUT) {
+            OUT.write(line);
+        }
+    }
+
+    private void take(Answer answer) {
+        if (answer.what() == What.SERVING) {
+            serving.complete(true);
+            return;
+        }
+        CompletableFuture<Answer> waiting = asked.remove(answer.id());
+        if (waiting != null) {
+            waiting.complete(answer);
+        }
+    }
+
+    /**
+     * Asks for an end point, and waits for the answer.
+     *
+     * @throws IOException if none comes
+     */
+    Answer ask(String peer, String transport, String share, int entrance) throws IOException {
+        long id = IDS.incrementAndGet();
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        asked.put(id, answer);
+        try {
+            say(new Question(What.OPEN, id, peer, transport, share, entrance));
+            return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            close(id);
+            throw new IOException("the worker of " + transport + " does not answer", e);
+        } catch (ExecutionException e) {
+            throw new IOException("the worker of " + transport + " has ended", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            close(id);
+            throw new IOException("interrupted", e);
+        } finally {
+            asked.remove(id);
+        }
+    }
+
+    /** Closes an end point. */
+    void close(long id) throws IOException {
+        say(Question.close(id));
+    }
+
+    /** Lets the worker end, which serves for as long as it may be asked. */
+    void end() {
+        try {
+            worker.getOutputStream().close();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "a worker has ended already: {0}", e.toString());
+        }
+    }
+
+    private synchronized void say(Question question) throws IOException {
+        OutputStream in = worker.getOutputStream();
+        in.write((EndMessages.line(question) + "\n").getBytes(StandardCharsets.US_ASCII));
+        in.flush();
+    }
+}
