@@ -291,9 +291,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             }
             SessionLines lines = new SessionLines(spec.commandLine().getOut());
             while (!end.hasComeAfter(LOOK_MILLIS)) {
-                if (isOneOfSeveralWorkers) {
-                    makeWay(root);
-                } else {
+                makeWay(root);
+                if (!isOneOfSeveralWorkers) {
                     systemd.tell(served.sessions());
                 }
                 if (format.isJson()) {
@@ -322,7 +321,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     }
 
     /**
-     * Other workers serve the same root, and cannot end this one's session as its own callers do.
+     * Other processes, such as a run of the owner's, cannot end the session of a caller that is
+     * gone as this one's callers do.
      */
     private void makeWay(LocalPeer root) {
         try {
