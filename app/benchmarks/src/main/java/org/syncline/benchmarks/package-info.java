@@ -27,7 +27,7 @@
  * {@code library.properties}:
  *
  * <pre>{@code
- * ./mvnw -q -Dmaven.test.skip=true -pl '!app/cli,!app/desktop' package
+ * ./mvnw -q -Dmaven.test.skip=true -pl '!app/cli,!app/acceptance,!app/desktop' package
  * b=app/benchmarks/target
  * cp=$b/classes:$(cat $b/class-path.txt)
  * p=org.syncline.benchmarks

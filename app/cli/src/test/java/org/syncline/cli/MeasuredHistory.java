@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** A history of first synchronisations whose times follow from files, bytes and slowness. */
-final class MeasuredHistory {
+public final class MeasuredHistory {
 
     private static final int[][] AMOUNTS = {
         {1, 1_000}, {10, 2_000_000}, {100, 500_000}, {1_000, 8_000_000}, {30, 30_000}
@@ -31,19 +31,20 @@ final class MeasuredHistory {
     private MeasuredHistory() {}
 
     /** Returns the seconds that are recorded for so much over a transport of slowness 1. */
-    static double seconds(long files, long bytes) {
+    public static double seconds(long files, long bytes) {
         return 0.1 + 1e-4 * files + 1e-8 * bytes;
     }
 
     /** Records one; a first run takes ten times as long as those after it. */
-    static void write(Path state, Map<String, Double> slowness) throws IOException {
+    public static void write(Path state, Map<String, Double> slowness) throws IOException {
         write(state, slowness, sync -> sync);
     }
 
     /**
      * @param like changes copies that are neither durable nor signed otherwise than as preset
      */
-    static void write(Path state, Map<String, Double> slowness, UnaryOperator<Work.Sync> like)
+    public static void write(
+            Path state, Map<String, Double> slowness, UnaryOperator<Work.Sync> like)
             throws IOException {
         List<ExperimentCell> cells = new ArrayList<>();
         for (String transport : slowness.keySet()) {

@@ -16,13 +16,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Two roots and the archives of both, in a test's folder. */
-record Sample(Path left, Path right, Path state) {
+public record Sample(Path left, Path right, Path state) {
 
     private static final int FILES = 40;
     private static final int EDITS = 4;
 
     /** Makes a small corpus on the left, nothing on the right. */
-    static Sample in(Path dir) throws IOException {
+    public static Sample in(Path dir) throws IOException {
         Sample sample = empty(dir);
         Corpora.generate(
                 new CorpusSpec(CorpusKind.MIXED, CorpusSpec.DEFAULT_SEED, FILES, 200_000),
@@ -30,7 +30,7 @@ record Sample(Path left, Path right, Path state) {
         return sample;
     }
 
-    static Sample empty(Path dir) throws IOException {
+    public static Sample empty(Path dir) throws IOException {
         return new Sample(
                 Files.createDirectories(dir.resolve("left")),
                 Files.createDirectories(dir.resolve("right")),
@@ -38,12 +38,12 @@ record Sample(Path left, Path right, Path state) {
     }
 
     /** Makes edits that do not conflict, on both sides. */
-    void edit() throws IOException {
+    public void edit() throws IOException {
         CorpusEdits.apply(EditSpec.of(1, EDITS).within(new EditSpec.Share(0, 2)), left);
         CorpusEdits.apply(EditSpec.of(2, EDITS).within(new EditSpec.Share(1, 2)), right);
     }
 
-    CliRun sync(Object... options) {
+    public CliRun sync(Object... options) {
         Object[] args = new Object[options.length + 6];
         args[0] = "sync";
         args[1] = left;
@@ -56,7 +56,7 @@ record Sample(Path left, Path right, Path state) {
     }
 
     /** Checks that both sides have the same bytes, times, modes and links. */
-    void assertEqual() throws IOException {
+    public void assertEqual() throws IOException {
         assertEquals(List.of(), TreeComparer.compare(left, right, CompareOptions.strict()));
     }
 }

@@ -1,0 +1,290 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.cli.Sample;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** {@code sync} against {@code serve} of another installation, through TLS. */
+@Tag("slow")
+class PairedSyncTest {
+
+    @TempDir private Path dir;
+
+    private Sample sample;
+    private Path far;
+
+    /** The other variants of sockets differ in what waits and serialises, not in connections. */
+    static Stream<String> transports() {
+        return Stream.of("socket", "rmi", "karmi", "essence");
+    }
+
+    static Stream<String> transportsOfOneHost() {
+        return Transports.installed().all().stream()
+                .filter(each -> each.traits().has(Feature.ONE_HOST))
+                .map(Transport::name);
+    }
+
+    @BeforeEach
+    void pair() throws IOException {
+        sample = Sample.in(dir);
+        far = dir.resolve("far");
+        Trust.inOther(sample.state(), far, "far");
+        Trust.inOther(far, sample.state(), "near");
+    }
+
+    private CliProcess serve(String transport, Object... more) throws IOException {
+        Stream<Object> usual =
+                Stream.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--state",
+                        far,
+                        "--tls",
+                        "tunnel",
+                        "--listen",
+                        transport + "=127.0.0.1:0",
+                        "--until-stdin-closes");
+        return CliProcess.start(Stream.concat(usual, Stream.of(more)).toArray());
+    }
+
+    private CliRun sync(String url, Object... more) {
+        return CliRun.of(
+                Stream.concat(
+                                Stream.of(
+                                        "sync",
+                                        sample.left(),
+                                        url,
+                                        "--state",
+                                        sample.state(),
+                                        "--fast"),
+                                Stream.of(more))
+                        .toArray());
+    }
+
+    private static String url(CliProcess server) throws IOException {
+        return server.line().substring("ready ".length());
+    }
+
+    @ParameterizedTest
+    @MethodSource("transports")
+    void pairedMachinesConverge(String transport) throws Exception {
+        try (CliProcess server = serve(transport)) {
+            String url = url(server);
+            assertTrue(url.startsWith(transport + "://127.0.0.1:"), url);
+            CliRun first = sync(url, "--tls", "tunnel");
+            assertEquals(0, first.exit(), first::err);
+            sample.assertEqual();
+            sample.edit();
+            CliRun second = sync(url, "--tls", "tunnel");
+            assertEquals(0, second.exit(), second::err);
+            sample.assertEqual();
+            server.closeInput();
+            CliRun end = server.end();
+            assertEquals("", end.err());
+            assertEquals(0, end.exit());
+        }
+    }
+
+    @Test
+    void whoIsRevokedOrAsksForSomethingElseGetsNothing() throws Exception {
+        try (CliProcess server = serve("socket")) {
+            String url = url(server);
+            CliRun other = sync(url.replace("/photos", "/secrets"), "--tls", "tunnel");
+            assertEquals(ExitStatus.FAILED, other.exit(), other::toString);
+            assertTrue(other.err().contains("\"secrets\" is not shared"), other::err);
+            CliRun transport = sync(url.replace("socket:", "rmi:"), "--tls", "tunnel");
+            assertTrue(transport.err().contains("not shared over rmi"), transport::err);
+            CliRun plain = sync(url);
+            assertFalse(plain.exit() == 0, plain::toString);
+            CliRun revoked = CliRun.of("peers", "--state", far, "--revoke", "near");
+            assertEquals(0, revoked.exit(), revoked::toString);
+            CliRun refused = sync(url, "--tls", "tunnel");
+            assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
+            assertTrue(refused.err().contains("not trust this machine"), refused::err);
+            assertEquals(0, Files.list(sample.right()).filter(this::isOfUser).count());
+        }
+    }
+
+    @Test
+    void onlyNamedMachinesAreServedAndAsked() throws Exception {
+        Trust.inOther(far, dir.resolve("third"), "third");
+        try (CliProcess server = serve("socket", "--peer", "third")) {
+            CliRun refused = sync(url(server), "--tls", "tunnel");
+            assertTrue(refused.err().contains("\"photos\" is not shared"), refused::err);
+        }
+        try (CliProcess server = serve("socket", "--peer", "near")) {
+            String url = url(server);
+            CliRun wrong = sync(url, "--tls", "tunnel", "--peer", "nobody");
+            assertEquals(ExitStatus.USAGE, wrong.exit(), wrong::toString);
+            CliRun right = sync(url, "--tls", "tunnel", "--peer", "far");
+            assertEquals(0, right.exit(), right::toString);
+        }
+    }
+
+    @Test
+    void aMachineThatMayReadFollowsAndChangesNothing() throws Exception {
+        Files.writeString(sample.right().resolve("theirs.txt"), "theirs");
+        try (CliProcess server = serve("socket", "--peer", "near=read")) {
+            String url = url(server);
+            CliRun read = sync(url, "--tls", "tunnel");
+            assertEquals(ExitStatus.ITEMS_LEFT, read.exit(), read::toString);
+            assertTrue(read.out().contains("nothing may be changed"), read::out);
+            assertEquals("theirs", Files.readString(sample.left().resolve("theirs.txt")));
+            List<Path> there;
+            try (Stream<Path> entries = Files.list(sample.right())) {
+                there = entries.filter(this::isOfUser).toList();
+            }
+            assertEquals(List.of(sample.right().resolve("theirs.txt")), there);
+            CliRun mirror = sync(url, "--tls", "tunnel", "--mode", "mirror");
+            assertEquals(ExitStatus.REFUSED, mirror.exit(), mirror::toString);
+            assertTrue(mirror.err().contains("may not be changed from here"), mirror::err);
+            CliRun past = CliRun.of("history", url, "--state", sample.state(), "--tls", "tunnel");
+            assertTrue(past.err().contains("history may not be read"), past::err);
+        }
+    }
+
+    @Test
+    void anUndoThatOneSideForbidsChangesNeither() throws Exception {
+        try (CliProcess server = serve("socket", "--peer", "near=read+write+history")) {
+            String url = url(server);
+            assertEquals(0, sync(url, "--tls", "tunnel").exit());
+            Files.writeString(sample.right().resolve("late.txt"), "late");
+            assertEquals(0, sync(url, "--tls", "tunnel").exit());
+            CliRun undo =
+                    CliRun.of(
+                            "undo",
+                            sample.left(),
+                            url,
+                            "--state",
+                            sample.state(),
+                            "--tls",
+                            "tunnel");
+            assertEquals(ExitStatus.REFUSED, undo.exit(), undo::toString);
+            assertTrue(undo.err().contains("may not be taken back"), undo::err);
+            assertTrue(Files.exists(sample.left().resolve("late.txt")));
+        }
+        sample.assertEqual();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
+    void rightsThatMakeNoSenseAreRefused(String guest) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--listen",
+                        "socket=127.0.0.1:0",
+                        "--peer",
+                        guest);
+        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains("--peer"), refused::err);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'connections=1', 'connections, not 1'",
+        "'connections=9999', 'connections, not 9999'",
+        "'files=3', 'there are connections, calls, bytes, trash'",
+        "'bytes', 'says no amount'",
+        "'bytes=many', 'no size'",
+        "'', 'is no quota'"
+    })
+    void quotasThatMakeNoSenseAreRefused(String quota, String why) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--listen",
+                        "socket=127.0.0.1:0",
+                        "--quota",
+                        quota);
+        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains("--quota"), refused::err);
+        assertTrue(refused.err().contains(why), refused::err);
+    }
+
+    /** The quota of everybody is overruled for one machine, and outlasts a new start. */
+    @Test
+    void whoHasUsedItsQuotaIsRefusedUntilTomorrow() throws Exception {
+        Files.write(sample.right().resolve("theirs"), new byte[300_000]);
+        for (int start = 0; start < 2; start++) {
+            try (CliProcess server =
+                    serve(
+                            "socket",
+                            "--quota",
+                            "connections=8,bytes=10GB",
+                            "--peer",
+                            "near=read,bytes=200KB")) {
+                CliRun refused = sync(url(server), "--tls", "tunnel");
+                assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
+                assertTrue(
+                        refused.err().contains("the 200000 bytes of content a day"), refused::err);
+                assertFalse(refused.err().contains("Exception"), refused::err);
+                server.closeInput();
+                String told = server.end().err();
+                assertTrue(told.contains("\"near\" was refused"), told);
+            }
+        }
+    }
+
+    private boolean isOfUser(Path entry) {
+        return !entry.endsWith(".syncline");
+    }
+
+    @ParameterizedTest
+    @MethodSource("transportsOfOneHost")
+    void whatCannotTravelIsRefused(String transport) throws Exception {
+        try (CliProcess server = serve(transport)) {
+            CliRun refused = server.end();
+            assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+            assertTrue(refused.err().contains("within one machine only"), refused::err);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.0.0.0", "192.0.2.1"})
+    void nothingListensOffLoopbackWithoutTls(String host) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--state",
+                        far,
+                        "--tls",
+                        "none",
+                        "--listen",
+                        "socket=" + host + ":0");
+        assertEquals(ExitStatus.REFUSED, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains("--tls none"), refused::err);
+    }
+}

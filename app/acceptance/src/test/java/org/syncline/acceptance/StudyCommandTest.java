@@ -1,0 +1,171 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.lab.study.Studies;
+import org.syncline.lab.study.Study;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code study}: a published study, run again with real JVMs. */
+class StudyCommandTest {
+
+    @TempDir private Path dir;
+
+    private CliRun study(String... words) {
+        List<Object> args = new ArrayList<>(List.of("study"));
+        args.addAll(List.of(words));
+        args.addAll(
+                List.of(
+                        "--state", dir.resolve("state"),
+                        "--work", dir,
+                        "--out", dir.resolve("out")));
+        return CliRun.of(args.toArray());
+    }
+
+    @Test
+    void withoutANameItListsThem() {
+        CliRun run = CliRun.of("study");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        String words = run.out().replaceAll("\\s+", " ");
+        for (Study study : Studies.all()) {
+            assertTrue(words.contains(study.name() + " " + study.title()), study::name);
+        }
+        assertTrue(run.out().lines().allMatch(line -> line.length() <= 80), run.out());
+        assertEquals(Studies.all().size(), CliRun.of("study", "--format", "json").events().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "reis, there is no study \"reis\"",
+        "karmi --transport smoke, smoke",
+        "karmi --link fast, fast",
+        "karmi --link lan --link dialup, one link at a time",
+        "karmi --quick --full, mutually exclusive",
+        "karmi --from 1 --resume 1, mutually exclusive",
+        "karmi --from 1 --quick, leave out --quick",
+        "karmi --resume 1 --transport rmi, leave out --quick",
+        "karmi --from first, a run is a number as",
+        "reis --from 1, there is no study"
+    })
+    void whatIsWrongIsNamed(String words, String said) {
+        CliRun run = study(words.split(" "));
+
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains(said), run.err());
+        assertEquals(1, run.err().lines().filter(line -> line.startsWith("syncline: ")).count());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "karmi --from 7, there is no run 7",
+        "karmi --from latest, no run of the study karmi",
+        "--resume latest, there is no run in the history"
+    })
+    void aStudyThatWasNotBegunIsNamed(String words, String said) {
+        CliRun run = study(words.split(" "));
+
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
+        assertTrue(run.err().contains(said), run.err());
+        assertFalse(Files.exists(dir.resolve("out")), "left a folder behind");
+    }
+
+    @Test
+    @Tag("slow")
+    void aStudyIsMeasuredReportedAndRecorded() throws IOException {
+        CliRun run = study("karmi", "--quick");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.out().contains("empty call"), run.out());
+        assertTrue(run.out().contains("Ethernet, published"), run.out());
+        assertTrue(Files.readString(dir.resolve("out/report.html")).contains("<svg"));
+        JsonNode json = new ObjectMapper().readTree(dir.resolve("out/study.json").toFile());
+        JsonNode row = json.path("tables").path(0).path("rows").path(0);
+        assertTrue(row.path("rmi").path("value").asDouble() > 0, json::toString);
+        assertTrue(row.path("karmi").path("value").asDouble() > 0, json::toString);
+
+        assertTrue(Files.readString(dir.resolve("out/report.html")).contains("<h2>Forks</h2>"));
+        CliRun again = study("karmi", "--from", "latest", "--format", "json");
+        assertEquals(ExitStatus.DONE, again.exit(), again::err);
+        JsonNode later = new ObjectMapper().readTree(dir.resolve("out/study.json").toFile());
+        assertEquals(json, later);
+        assertEquals(json.path("tables"), again.events().getLast().path("tables"));
+        CliRun resumed = study("karmi", "--resume", "1");
+        assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
+        CliRun other = study("ries", "--from", "1");
+        assertEquals(ExitStatus.USAGE, other.exit(), other::err);
+        assertTrue(other.err().contains("run 1 belongs to the study karmi, not to ries"));
+        CliRun exported =
+                CliRun.of("export", 1, "--export-format", "json", "--state", dir.resolve("state"));
+        ObjectNode whole = (ObjectNode) new ObjectMapper().readTree(exported.out());
+        assertEquals(1, whole.remove("runs").size());
+        assertEquals(json, whole);
+
+        CliRun list = CliRun.of("experiment", "list", "--state", dir.resolve("state"));
+        assertEquals(ExitStatus.DONE, list.exit(), list::err);
+        assertTrue(list.out().contains("karmi"), list.out());
+        CliRun compared = CliRun.of("experiment", "compare", 1, 1, "--state", dir.resolve("state"));
+        assertEquals(ExitStatus.DONE, compared.exit(), compared::err);
+        assertTrue(compared.out().contains("no difference that can be told"), compared.out());
+    }
+
+    @Test
+    @Tag("slow")
+    void aStudyThatWasKilledIsGoneOnWithAndReportedFromTheHistory() throws Exception {
+        Object[] begin = {"study", "mobility", "--quick", "--transport", "socket"};
+        Object[] rest = {"--state", dir.resolve("state"), "--work", dir, "--out", dir.resolve("a")};
+        List<Object> words = new ArrayList<>(List.of(begin));
+        words.addAll(List.of(rest));
+        words.addAll(List.of("--format", "json"));
+        try (CliProcess process = CliProcess.start(words.toArray())) {
+            assertTrue(process.line().contains("\"part\":\"first\""));
+            process.kill();
+        }
+        CliRun half = study("mobility", "--from", "latest");
+        assertEquals(ExitStatus.DONE, half.exit(), half::err);
+        CliRun resumed = study("mobility", "--resume", "latest", "--format", "json");
+        assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
+        JsonNode report = resumed.events().getLast();
+        assertEquals("report", report.path("event").asText());
+        assertEquals(
+                "./syncline study mobility --quick --transport socket",
+                report.path("repeat").asText());
+        assertEquals(3, report.path("forks").path(0).path("forks").asInt(), report::toString);
+        for (JsonNode row : report.path("tables").path(0).path("rows")) {
+            assertTrue(row.path("socket").path("value").asDouble() > 0, report::toString);
+        }
+        CliRun exported =
+                CliRun.of("export", 1, "--format", "json", "--state", dir.resolve("state"));
+        JsonNode later = new ObjectMapper().readTree(exported.out());
+        assertEquals(report.path("tables"), later.path("tables"));
+    }
+
+    @Test
+    void linksAreListedWithTheirSources() {
+        CliRun run = CliRun.of("links", "--format", "json");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        List<String> names =
+                run.events().stream().map(event -> event.path("name").asText()).toList();
+        assertTrue(names.containsAll(List.of("dialup", "isdn", "lan", "satellite")), run.out());
+        assertTrue(CliRun.of("links").out().contains("dialup"));
+    }
+}

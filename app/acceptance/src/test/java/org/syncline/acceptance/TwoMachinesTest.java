@@ -1,0 +1,176 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.cli.Sample;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Two network namespaces, which see nothing of each other but one cable. */
+@Tag("slow")
+@EnabledOnOs(OS.LINUX)
+class TwoMachinesTest {
+
+    private static final String DESK = "syncline-desk-" + ProcessHandle.current().pid();
+    private static final String BENCH = "syncline-bench-" + ProcessHandle.current().pid();
+    private static final String ADDRESS = "10.77.0.2";
+    private static final List<String> TRANSPORTS = List.of("socket", "rmi", "karmi", "essence");
+
+    @TempDir private Path dir;
+
+    @BeforeEach
+    void connect() throws Exception {
+        assumeTrue(does("ip", "netns", "add", DESK), "only root with iproute2 makes namespaces");
+        List<String> commands =
+                List.of(
+                        "ip netns add " + BENCH,
+                        "ip -n "
+                                + DESK
+                                + " link add cable type veth peer name cable netns "
+                                + BENCH,
+                        "ip -n " + DESK + " addr add 10.77.0.1/24 dev cable",
+                        "ip -n " + BENCH + " addr add 10.77.0.2/24 dev cable",
+                        "ip -n " + DESK + " link set lo up",
+                        "ip -n " + BENCH + " link set lo up",
+                        "ip -n " + DESK + " link set cable up",
+                        "ip -n " + BENCH + " link set cable up");
+        for (String command : commands) {
+            assertTrue(does(command.split(" ")), command);
+        }
+    }
+
+    @AfterEach
+    void disconnect() throws Exception {
+        does("ip", "netns", "del", DESK);
+        does("ip", "netns", "del", BENCH);
+    }
+
+    private static boolean does(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+
+    private CliProcess on(String machine, Path state, Object... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of("ip", "netns", "exec", machine));
+        command.addAll(CliProcess.command(args));
+        command.addAll(List.of("--state", state.toString()));
+        return CliProcess.start(command);
+    }
+
+    private void pair(Path desk, Path bench) throws Exception {
+        try (CliProcess offer =
+                on(BENCH, bench, "pair", "--name", "bench", "--yes", "--format=json")) {
+            JsonNode ready = CliRun.events(offer.line()).getFirst();
+            String place = ready.get("url").asText().substring("pair://".length());
+            assertTrue(place.startsWith(ADDRESS + ":"), place);
+            try (CliProcess join = on(DESK, desk, "pair", place, "--name", "desk", "--yes")) {
+                join.say(ready.get("code").asText());
+                CliRun joined = join.end();
+                assertEquals(0, joined.exit(), joined::toString);
+            }
+            assertEquals(0, offer.end().exit());
+        }
+    }
+
+    @Test
+    @Timeout(300)
+    void whoServesIsFoundByItsNameAndPortAlone() throws Exception {
+        Path bench = dir.resolve("bench");
+        Sample sample = Sample.in(dir);
+        try (CliProcess server =
+                on(
+                        BENCH,
+                        bench,
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--name",
+                        "bench.lab",
+                        "--listen",
+                        "socket=10.77.0.2:7001",
+                        "--until-stdin-closes")) {
+            assertEquals("ready socket://10.77.0.2:7001/photos", server.line());
+            String found = nearby();
+            JsonNode event = CliRun.events(found).getFirst();
+            assertEquals("nearby", event.get("event").asText(), found);
+            assertEquals("bench-lab", event.get("name").asText(), found);
+            assertEquals("10.77.0.2:7001", event.get("address").asText(), found);
+            assertFalse(found.contains("photos"), found);
+        }
+    }
+
+    /** Whoever begins to listen is heard of some seconds later. */
+    private String nearby() throws Exception {
+        String found = "";
+        while (found.isEmpty()) {
+            try (CliProcess search =
+                    on(DESK, dir.resolve("desk"), "peers", "--nearby", "--format=json")) {
+                CliRun run = search.end();
+                assertEquals(0, run.exit(), run::toString);
+                found = run.out();
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void theyPairAndSynchroniseAndAThirdGetsNothing() throws Exception {
+        Path desk = dir.resolve("desk");
+        Path bench = dir.resolve("bench");
+        Sample sample = Sample.in(dir);
+        pair(desk, bench);
+        List<Object> serve = new ArrayList<>(List.of("serve", sample.right(), "--share", "photos"));
+        TRANSPORTS.forEach(each -> serve.addAll(List.of("--listen", each + "=10.77.0.2:7001")));
+        serve.add("--until-stdin-closes");
+        try (CliProcess server = on(BENCH, bench, serve.toArray())) {
+            for (String transport : TRANSPORTS) {
+                String url = transport + "://10.77.0.2:7001/photos";
+                assertEquals("ready " + url, server.line());
+            }
+            String first = TRANSPORTS.getFirst() + "://10.77.0.2:7001/photos";
+            try (CliProcess stranger =
+                    on(DESK, dir.resolve("other"), "sync", sample.left(), first, "--fast")) {
+                CliRun refused = stranger.end();
+                assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
+                assertTrue(refused.err().contains("syncline pair"), refused::err);
+            }
+            for (String transport : TRANSPORTS) {
+                String url = transport + "://10.77.0.2:7001/photos";
+                Files.writeString(sample.left().resolve(transport), "new on the desk");
+                try (CliProcess sync = on(DESK, desk, "sync", sample.left(), url, "--fast")) {
+                    CliRun run = sync.end();
+                    assertEquals(0, run.exit(), run::toString);
+                }
+                sample.assertEqual();
+            }
+        }
+    }
+}
