@@ -2,8 +2,8 @@ package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.syncline.cli.ExitStatus;
 import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,10 +11,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-
-import org.syncline.cli.Sample;
-import org.syncline.cli.ExitStatus;
 import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.cli.Sample;
 
 import java.io.IOException;
 import java.nio.file.Files;
