@@ -25,63 +25,35 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two network namespaces, which see nothing of each other but one cable. */
+/** Two network namespaces, which see nothing of each other but their network. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class TwoMachinesTest {
 
-    private static final String DESK = "syncline-desk-" + ProcessHandle.current().pid();
-    private static final String BENCH = "syncline-bench-" + ProcessHandle.current().pid();
-    private static final String ADDRESS = "10.77.0.2";
+    private static final int DESK = 0;
+    private static final int BENCH = 1;
+    private static final String ADDRESS = "10.78.0.2";
     private static final List<String> TRANSPORTS = List.of("socket", "rmi", "karmi", "essence");
 
     @TempDir private Path dir;
 
+    private LabNetwork network;
+
     @BeforeEach
     void connect() throws Exception {
-        assumeTrue(does("ip", "netns", "add", DESK), "only root with iproute2 makes namespaces");
-        List<String> commands =
-                List.of(
-                        "ip netns add " + BENCH,
-                        "ip -n "
-                                + DESK
-                                + " link add cable type veth peer name cable netns "
-                                + BENCH,
-                        "ip -n " + DESK + " addr add 10.77.0.1/24 dev cable",
-                        "ip -n " + BENCH + " addr add 10.77.0.2/24 dev cable",
-                        "ip -n " + DESK + " link set lo up",
-                        "ip -n " + BENCH + " link set lo up",
-                        "ip -n " + DESK + " link set cable up",
-                        "ip -n " + BENCH + " link set cable up");
-        for (String command : commands) {
-            assertTrue(does(command.split(" ")), command);
-        }
+        network = LabNetwork.of(2);
+        assumeTrue(network.isReal(), "only root with iproute2 makes namespaces");
     }
 
     @AfterEach
-    void disconnect() throws Exception {
-        does("ip", "netns", "del", DESK);
-        does("ip", "netns", "del", BENCH);
+    void disconnect() {
+        network.close();
     }
 
-    private static boolean does(String... command) throws InterruptedException {
-        try {
-            return new ProcessBuilder(command)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException absent) {
-            return false;
-        }
-    }
-
-    private CliProcess on(String machine, Path state, Object... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of("ip", "netns", "exec", machine));
-        command.addAll(CliProcess.command(args));
+    private CliProcess on(int machine, Path state, Object... args) throws IOException {
+        List<String> command = CliProcess.command(args);
         command.addAll(List.of("--state", state.toString()));
-        return CliProcess.start(command);
+        return CliProcess.start(network.on(machine, command));
     }
 
     private void pair(Path desk, Path bench) throws Exception {
@@ -104,26 +76,40 @@ class TwoMachinesTest {
     void whoServesIsFoundByItsNameAndPortAlone() throws Exception {
         Path bench = dir.resolve("bench");
         Sample sample = Sample.in(dir);
-        try (CliProcess server =
-                on(
-                        BENCH,
-                        bench,
-                        "serve",
-                        sample.right(),
-                        "--share",
-                        "photos",
-                        "--name",
-                        "bench.lab",
-                        "--listen",
-                        "socket=10.77.0.2:7001",
-                        "--until-stdin-closes")) {
-            assertEquals("ready socket://10.77.0.2:7001/photos", server.line());
+        try (CliProcess silent =
+                        on(
+                                BENCH,
+                                dir.resolve("silent"),
+                                "serve",
+                                sample.left(),
+                                "--share",
+                                "photos",
+                                "--no-announce",
+                                "--listen",
+                                "socket=10.78.0.2:7002",
+                                "--until-stdin-closes");
+                CliProcess server =
+                        on(
+                                BENCH,
+                                bench,
+                                "serve",
+                                sample.right(),
+                                "--share",
+                                "photos",
+                                "--name",
+                                "bench.lab",
+                                "--listen",
+                                "socket=10.78.0.2:7001",
+                                "--until-stdin-closes")) {
+            assertEquals("ready socket://10.78.0.2:7002/photos", silent.line());
+            assertEquals("ready socket://10.78.0.2:7001/photos", server.line());
             String found = nearby();
             JsonNode event = CliRun.events(found).getFirst();
             assertEquals("nearby", event.get("event").asText(), found);
             assertEquals("bench-lab", event.get("name").asText(), found);
-            assertEquals("10.77.0.2:7001", event.get("address").asText(), found);
+            assertEquals("10.78.0.2:7001", event.get("address").asText(), found);
             assertFalse(found.contains("photos"), found);
+            assertFalse(found.contains("7002"), found);
         }
     }
 
@@ -148,14 +134,14 @@ class TwoMachinesTest {
         Sample sample = Sample.in(dir);
         pair(desk, bench);
         List<Object> serve = new ArrayList<>(List.of("serve", sample.right(), "--share", "photos"));
-        TRANSPORTS.forEach(each -> serve.addAll(List.of("--listen", each + "=10.77.0.2:7001")));
+        TRANSPORTS.forEach(each -> serve.addAll(List.of("--listen", each + "=10.78.0.2:7001")));
         serve.add("--until-stdin-closes");
         try (CliProcess server = on(BENCH, bench, serve.toArray())) {
             for (String transport : TRANSPORTS) {
-                String url = transport + "://10.77.0.2:7001/photos";
+                String url = transport + "://10.78.0.2:7001/photos";
                 assertEquals("ready " + url, server.line());
             }
-            String first = TRANSPORTS.getFirst() + "://10.77.0.2:7001/photos";
+            String first = TRANSPORTS.getFirst() + "://10.78.0.2:7001/photos";
             try (CliProcess stranger =
                     on(DESK, dir.resolve("other"), "sync", sample.left(), first, "--fast")) {
                 CliRun refused = stranger.end();
@@ -163,7 +149,7 @@ class TwoMachinesTest {
                 assertTrue(refused.err().contains("syncline pair"), refused::err);
             }
             for (String transport : TRANSPORTS) {
-                String url = transport + "://10.77.0.2:7001/photos";
+                String url = transport + "://10.78.0.2:7001/photos";
                 Files.writeString(sample.left().resolve(transport), "new on the desk");
                 try (CliProcess sync = on(DESK, desk, "sync", sample.left(), url, "--fast")) {
                     CliRun run = sync.end();
