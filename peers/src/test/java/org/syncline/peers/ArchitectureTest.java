@@ -33,7 +33,7 @@ class ArchitectureTest {
                         resideInAPackage("org.syncline.peers..")
                                 .or(resideInAPackage("org.syncline.core.model"))
                                 .or(resideInAPackage("org.syncline.core.transport"))
-                                .or(resideInAPackage("org.syncline.transport.kit"))
+                                .or(resideInAPackage("org.syncline.transport.kit.."))
                                 .or(resideInAPackage("org.bouncycastle.."))
                                 .or(resideInAPackage("org.jspecify.."))
                                 .or(resideInAPackage("java.."))

@@ -31,11 +31,6 @@ final class PairingConnection implements AutoCloseable {
         this.party = party;
     }
 
-    /** A part of the pairing; what it fails with is put into words. */
-    interface Part<T> {
-        T run() throws IOException;
-    }
-
     /** Makes the connection one of TLS, and exchanges what tells nothing of the code. */
     PairingExchange begun(PairingCode code, Duration time) throws IOException {
         return within(
@@ -47,7 +42,7 @@ final class PairingConnection implements AutoCloseable {
                                     new AnyPeer(party),
                                     PairingExchange.PROTOCOL);
                     SSLSocket socket = offering ? tls.server(plain) : tls.client(plain);
-                    socket.startHandshake();
+                    tls.shakeHands(socket);
                     PairingExchange exchange = new PairingExchange(socket, offering, party, code);
                     exchange.begin();
                     return exchange;
@@ -59,24 +54,14 @@ final class PairingConnection implements AutoCloseable {
      *
      * @throws PairingException in place of whatever the connection failed with
      */
-    <T> T within(Duration time, Part<T> part) throws IOException {
-        try (Deadline deadline = Deadline.closing(plain, time)) {
-            try {
-                return part.run();
-            } catch (PairingException e) {
-                throw e;
-            } catch (IOException e) {
-                throw new PairingException(words(e, deadline.isOver(), time), e);
-            }
+    <T> T within(Duration time, Deadline.Part<T> part) throws IOException {
+        try {
+            return Deadline.within(time, plain, part);
+        } catch (PairingException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new PairingException(TlsFailure.words(e) + "; begin again", e);
         }
-    }
-
-    private static String words(IOException e, boolean late, Duration time) {
-        if (late) {
-            return "the other side did not answer within %d s; begin again"
-                    .formatted(time.toSeconds());
-        }
-        return TlsFailure.words(e) + "; begin again";
     }
 
     @Override

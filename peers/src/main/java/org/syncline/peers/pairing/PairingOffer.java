@@ -1,6 +1,7 @@
 package org.syncline.peers.pairing;
 
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,15 +28,12 @@ public final class PairingOffer implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(PairingOffer.class.getName());
 
-    /** Further ones wait in the queue of the system. */
-    private static final int MOST_CONNECTIONS = 256;
-
     private final ServerSocket server;
     private final PairingParty party;
     private final Duration life;
     private final PairingCode code = PairingCode.random(new SecureRandom());
     private final AtomicBoolean tried = new AtomicBoolean();
-    private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
+    private final UnprovedConnections strangers = new UnprovedConnections();
     private final Set<PairingConnection> open = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<PairedPeer> paired = new CompletableFuture<>();
 
@@ -102,15 +99,13 @@ public final class PairingOffer implements AutoCloseable {
     private void accept() {
         try {
             while (!server.isClosed()) {
-                free.acquire();
                 Socket socket = server.accept();
+                strangers.enterInTurn(socket);
                 Thread.ofVirtual().name("pairing").start(() -> serve(socket));
             }
         } catch (IOException e) {
             paired.completeExceptionally(
                     new PairingException("no longer listening: " + e.getMessage(), e));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
@@ -118,7 +113,7 @@ public final class PairingOffer implements AutoCloseable {
         try (PairingConnection connection = new PairingConnection(socket, true, party)) {
             open.add(connection);
             try {
-                serve(connection);
+                serve(connection, begun(socket, connection));
             } finally {
                 open.remove(connection);
             }
@@ -128,13 +123,18 @@ public final class PairingOffer implements AutoCloseable {
                     "no pairing with {0}: {1}",
                     socket.getRemoteSocketAddress(),
                     e.getMessage());
-        } finally {
-            free.release();
         }
     }
 
-    private void serve(PairingConnection connection) throws IOException {
-        PairingExchange exchange = connection.begun(code, PairingConnection.OF_MACHINES);
+    private PairingExchange begun(Socket socket, PairingConnection connection) throws IOException {
+        try {
+            return connection.begun(code, PairingConnection.OF_MACHINES);
+        } finally {
+            strangers.leave(socket);
+        }
+    }
+
+    private void serve(PairingConnection connection, PairingExchange exchange) throws IOException {
         if (!tried.compareAndSet(false, true)) {
             throw new PairingException("somebody else tries the code");
         }

@@ -10,6 +10,7 @@ import java.util.List;
 
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
@@ -69,6 +70,20 @@ public final class PeerTls {
         parameters.setServerNames(List.of());
         socket.setSSLParameters(parameters);
         return socket;
+    }
+
+    /**
+     * Does the handshake of a connection that this has made.
+     *
+     * @throws IOException if the other side is not trusted or does not speak the protocol
+     */
+    public void shakeHands(SSLSocket socket) throws IOException {
+        socket.startHandshake();
+        // Whoever names no protocol at all gets through the handshake.
+        if (!protocol.equals(socket.getApplicationProtocol())) {
+            throw new SSLHandshakeException(
+                    "the other side does not say that its application protocol is " + protocol);
+        }
     }
 
     /** Returns the key of the other side, after the handshake. */

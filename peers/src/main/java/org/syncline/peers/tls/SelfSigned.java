@@ -4,6 +4,7 @@ import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.ECPublicKey;
 import java.time.Clock;
 import java.time.Instant;
 
@@ -11,11 +12,12 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Takes certificates that are alone, signed by their own key, and valid today; and of these only
- * whose key is accepted. That the other side has the private key is what the handshake itself
- * shows.
+ * Takes certificates that are alone, of a P-256 key that is accepted, valid today, and signed by
+ * that key. That the other side has the private key is what the handshake itself shows.
  */
 public abstract class SelfSigned extends X509ExtendedTrustManager {
+
+    private static final int BITS = 256;
 
     private final Clock clock;
 
@@ -37,6 +39,8 @@ public abstract class SelfSigned extends X509ExtendedTrustManager {
                             .formatted(chain.length));
         }
         X509Certificate certificate = chain[0];
+        checkKind(certificate);
+        checkKey(certificate);
         checkDates(certificate);
         try {
             certificate.verify(certificate.getPublicKey());
@@ -44,7 +48,17 @@ public abstract class SelfSigned extends X509ExtendedTrustManager {
             throw new CertificateException(
                     "the certificate of the other side is not signed by its own key", e);
         }
-        checkKey(certificate);
+    }
+
+    /** A signature of a stranger's choice would cost minutes that no deadline ends. */
+    private static void checkKind(X509Certificate certificate) throws CertificateException {
+        boolean usual =
+                certificate.getPublicKey() instanceof ECPublicKey key
+                        && key.getParams().getOrder().bitLength() == BITS;
+        if (!usual) {
+            throw new CertificateException(
+                    "the key of the other side is not of the kind that Syncline makes (P-256)");
+        }
     }
 
     private void checkDates(X509Certificate certificate) throws CertificateException {

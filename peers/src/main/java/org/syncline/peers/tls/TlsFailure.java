@@ -5,11 +5,15 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
 import java.security.cert.CertificateException;
+import java.util.regex.Pattern;
 
 import javax.net.ssl.SSLException;
 
 /** Failures of TLS connections between installations, in words for people. */
 public final class TlsFailure {
+
+    private static final Pattern APPLICATION =
+            Pattern.compile("application[ _](layer )?protocol", Pattern.CASE_INSENSITIVE);
 
     private TlsFailure() {}
 
@@ -21,6 +25,10 @@ public final class TlsFailure {
             }
         }
         return switch (e) {
+            case SSLException other when isOfProtocol(other) ->
+                    "the other side speaks another protocol, or another version of it ("
+                            + other.getMessage()
+                            + "); both machines need the same version of Syncline";
             case EOFException ended -> "the other side ended the connection; see what it says";
             case SSLException wrong ->
                     "the other side does not trust this machine, has a clock that differs by years,"
@@ -32,9 +40,14 @@ public final class TlsFailure {
             case SocketException lost ->
                     "the connection was lost ("
                             + lost.getMessage()
-                            + "), as it is if the other side does not trust this machine; see what"
-                            + " it says";
+                            + "), as it is if the other side does not trust this machine or has a"
+                            + " clock that differs by years; see what it says";
             default -> String.valueOf(e.getMessage());
         };
+    }
+
+    /** The runtime tells this failure of ALPN (RFC 7301) from others by its words alone. */
+    private static boolean isOfProtocol(SSLException e) {
+        return APPLICATION.matcher(String.valueOf(e.getMessage())).find();
     }
 }

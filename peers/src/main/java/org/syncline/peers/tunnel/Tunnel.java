@@ -7,6 +7,8 @@ import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
+import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -39,24 +41,24 @@ public final class Tunnel implements AutoCloseable {
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
 
-    private final InetSocketAddress far;
+    private final Target target;
     private final PeerTls tls;
     private final PinnedPeers trust;
-    private final Optional<PeerKey> wanted;
+    private final Duration patience;
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
     private volatile TunnelMessages.Id id = TunnelMessages.Id.of(new byte[TunnelMessages.Id.BYTES]);
     private byte[] secret = {};
 
-    private Tunnel(
-            InetSocketAddress far,
-            Installation self,
-            Optional<PeerKey> wanted,
-            ServerSocket entrance) {
-        this.far = far;
+    /** What is wanted, where, and of whom; of any installation that is trusted if empty. */
+    record Target(
+            InetSocketAddress far, String transport, String share, Optional<PeerKey> wanted) {}
+
+    private Tunnel(Target target, Installation self, Duration patience, ServerSocket entrance) {
+        this.target = target;
+        this.patience = patience;
         this.entrance = entrance;
-        this.wanted = wanted;
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
@@ -76,16 +78,27 @@ public final class Tunnel implements AutoCloseable {
             Installation self,
             Optional<PeerKey> wanted)
             throws IOException {
+        return open(new Target(far, transport, share, wanted), self, HANDSHAKE);
+    }
+
+    /**
+     * The same.
+     *
+     * @param patience how long the other side may take for each handshake; it has twice as long for
+     *     its answer
+     */
+    static Tunnel open(Target target, Installation self, Duration patience) throws IOException {
         ServerSocket entrance = new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"));
-        Tunnel tunnel = new Tunnel(far, self, wanted, entrance);
+        Tunnel tunnel = new Tunnel(target, self, patience, entrance);
         try {
-            tunnel.open(new TunnelService.Request(transport, share, tunnel.entrance()));
+            tunnel.open();
             return tunnel;
         } catch (TunnelRefusal e) {
             tunnel.close();
             throw e;
         } catch (IOException e) {
             tunnel.close();
+            InetSocketAddress far = target.far();
             throw new IOException(
                     "%s:%d: %s".formatted(far.getHostString(), far.getPort(), TlsFailure.words(e)),
                     e);
@@ -107,50 +120,65 @@ public final class Tunnel implements AutoCloseable {
         id = other.id;
     }
 
-    private void open(TunnelService.Request request) throws IOException {
-        SSLSocket control = connected();
-        try (Deadline deadline = Deadline.closing(control, HANDSHAKE.plus(HANDSHAKE))) {
-            DataOutputStream out = new DataOutputStream(control.getOutputStream());
-            DataInputStream in = new DataInputStream(control.getInputStream());
-            TunnelMessages.writeRequest(out, request);
-            if (in.readUnsignedByte() != TunnelMessages.DONE) {
-                throw new TunnelRefusal(in.readUTF());
-            }
-            id = TunnelMessages.readId(in);
-            secret = TunnelMessages.bytes(in, TunnelMessages.SECRET_BYTES);
-        }
-        Thread.ofVirtual().name("signs of life").start(() -> showLife(control));
-        Thread.ofPlatform().name("tunnel entrance").daemon().start(this::accept);
+    private void open() throws IOException {
+        TlsConnection control = connected();
+        // The other side opens an end point before it answers.
+        Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
+        Thread.ofVirtual().name("signs of life").start(() -> showLife(control.tls()));
+        new AcceptLoop("tunnel entrance", entrance::isClosed, this::accept).start();
     }
 
-    private SSLSocket connected() throws IOException {
+    private byte[] ask(SSLSocket control) throws IOException {
+        TunnelMessages.writeRequest(
+                new DataOutputStream(control.getOutputStream()),
+                new TunnelService.Request(target.transport(), target.share(), entrance()));
+        DataInputStream in = new DataInputStream(control.getInputStream());
+        switch (in.readUnsignedByte()) {
+            case TunnelMessages.DONE -> id = TunnelMessages.readId(in);
+            case TunnelMessages.REFUSED -> throw TunnelMessages.readRefusal(in);
+            default -> throw noSense();
+        }
+        secret = TunnelMessages.bytes(in, TunnelMessages.SECRET_BYTES);
+        return secret;
+    }
+
+    private static IOException noSense() {
+        return new IOException("the other side answers what makes no sense");
+    }
+
+    private TlsConnection connected() throws IOException {
         Socket plain = new Socket();
         try {
             plain.setTcpNoDelay(true);
-            plain.connect(far, (int) HANDSHAKE.toMillis());
+            plain.connect(target.far(), (int) patience.toMillis());
             open.add(plain);
-            try (Deadline deadline = Deadline.closing(plain, HANDSHAKE)) {
-                SSLSocket socket = tls.client(plain);
-                socket.startHandshake();
-                PairedPeer peer = trust.other(socket);
-                if (socket.getInputStream().read() != TunnelMessages.WELCOME) {
-                    throw new EOFException();
-                }
-                if (wanted.isPresent() && !wanted.get().equals(peer.key())) {
-                    throw new IOException(
-                            "\"%s\" answers there, who is not the machine that was asked for"
-                                    .formatted(peer.name()));
-                }
-                LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", peer.name());
-                return socket;
-            }
+            return Deadline.within(patience, plain, () -> connected(plain));
         } catch (IOException e) {
             plain.close();
             throw e;
         }
     }
 
-    private void showLife(Socket control) {
+    private TlsConnection connected(Socket plain) throws IOException {
+        SSLSocket socket = tls.client(plain);
+        tls.shakeHands(socket);
+        PairedPeer peer = trust.other(socket);
+        int first = socket.getInputStream().read();
+        if (first < 0) {
+            throw new EOFException();
+        } else if (first != TunnelMessages.WELCOME) {
+            throw noSense();
+        }
+        if (target.wanted().filter(key -> !key.equals(peer.key())).isPresent()) {
+            throw new IOException(
+                    "\"%s\" answers there, who is not the machine that was asked for"
+                            .formatted(peer.name()));
+        }
+        LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", peer.name());
+        return new TlsConnection(plain, socket);
+    }
+
+    private void showLife(SSLSocket control) {
         try {
             while (!entrance.isClosed()) {
                 Thread.sleep(SIGN_OF_LIFE);
@@ -164,24 +192,16 @@ public final class Tunnel implements AutoCloseable {
         }
     }
 
-    private void accept() {
-        while (!entrance.isClosed()) {
-            try {
-                Socket inner = entrance.accept();
-                Thread.ofVirtual().name("tunnel").start(() -> carry(inner));
-            } catch (IOException e) {
-                if (!entrance.isClosed()) {
-                    LOG.log(Logger.Level.WARNING, "a connection was lost: {0}", e.getMessage());
-                }
-            }
-        }
+    private void accept() throws IOException {
+        Socket inner = entrance.accept();
+        Thread.ofVirtual().name("tunnel").start(() -> carry(inner));
     }
 
     private void carry(Socket inner) {
         open.add(inner);
         try (inner;
-                SSLSocket outer = connected()) {
-            TunnelMessages.writeCarry(new DataOutputStream(outer.getOutputStream()), id);
+                TlsConnection outer = connectedFor(inner)) {
+            TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
             TunnelRelay.run(inner, outer);
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "a connection of a tunnel: {0}", TlsFailure.words(e));
@@ -190,6 +210,12 @@ public final class Tunnel implements AutoCloseable {
         } finally {
             open.removeIf(Socket::isClosed);
         }
+    }
+
+    /** Others of this machine would use up the connections that the other side allows. */
+    private TlsConnection connectedFor(Socket inner) throws IOException {
+        ConnectionEnds.accepted(inner).requireSameUser();
+        return connected();
     }
 
     /** Ends all connections through it; the other installation closes its end point. */

@@ -5,6 +5,7 @@ import org.syncline.peers.tunnel.TunnelService.Request;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UTFDataFormatException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HexFormat;
@@ -28,6 +29,12 @@ final class TunnelMessages {
 
     /** Sent now and then by the side that opened, so that the other one knows that it is there. */
     static final int ALIVE = 0;
+
+    /** Characters of the name of a share or transport. */
+    static final int MOST_OF_A_NAME = 255;
+
+    /** Characters of the reason of a refusal that are shown. */
+    static final int MOST_OF_A_REFUSAL = 1000;
 
     static final int SECRET_BYTES = 32;
     private static final int ID_BYTES = 16;
@@ -58,11 +65,27 @@ final class TunnelMessages {
 
     /** Reads what follows {@link #OPEN}; entrances are on the peer's loopback, whatever it says. */
     static Request readRequest(DataInputStream in) throws IOException {
-        String transport = in.readUTF();
-        String share = in.readUTF();
-        int port = in.readUnsignedShort();
-        return new Request(
-                transport, share, new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
+        try {
+            String transport = in.readUTF();
+            String share = in.readUTF();
+            int port = in.readUnsignedShort();
+            return new Request(
+                    transport,
+                    share,
+                    new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
+        } catch (UTFDataFormatException e) {
+            throw new IOException("a name that was asked for is no text", e);
+        }
+    }
+
+    /** Refuses names that nothing has, before anything is done with them. */
+    static void checkNames(Request request) throws TunnelRefusal {
+        int most = Math.max(request.transport().length(), request.share().length());
+        if (most > MOST_OF_A_NAME) {
+            throw new TunnelRefusal(
+                    "a name that was asked for has %d characters; %d are the most"
+                            .formatted(most, MOST_OF_A_NAME));
+        }
     }
 
     static void writeCarry(DataOutputStream out, Id id) throws IOException {
@@ -86,5 +109,19 @@ final class TunnelMessages {
         out.writeByte(REFUSED);
         out.writeUTF(reason);
         out.flush();
+    }
+
+    /** Reads what follows {@link #REFUSED}: some words, of which a hostile side may send many. */
+    static TunnelRefusal readRefusal(DataInputStream in) throws IOException {
+        String reason;
+        try {
+            reason = in.readUTF();
+        } catch (UTFDataFormatException e) {
+            reason = "";
+        }
+        return new TunnelRefusal(
+                reason.isBlank()
+                        ? "the other machine refuses it and gives no reason"
+                        : reason.substring(0, Math.min(reason.length(), MOST_OF_A_REFUSAL)));
     }
 }

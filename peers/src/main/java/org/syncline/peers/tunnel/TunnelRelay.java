@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,23 +17,22 @@ final class TunnelRelay {
     private static final Logger LOG = System.getLogger(TunnelRelay.class.getName());
     private static final int BUFFER = 64 * 1024;
 
-    private final Socket one;
-    private final Socket other;
+    private final Socket inner;
+    private final TlsConnection outer;
 
-    private TunnelRelay(Socket one, Socket other) {
-        this.one = one;
-        this.other = other;
+    private TunnelRelay(Socket inner, TlsConnection outer) {
+        this.inner = inner;
+        this.outer = outer;
     }
 
     /** Passes on until both have ended or one has failed, and closes both. */
-    static void run(Socket one, Socket other) throws IOException, InterruptedException {
-        TunnelRelay relay = new TunnelRelay(one, other);
-        try (one;
-                other) {
-            one.setTcpNoDelay(true);
-            other.setTcpNoDelay(true);
-            Thread there = start(() -> relay.passOn(one, other));
-            Thread back = start(() -> relay.passOn(other, one));
+    static void run(Socket inner, TlsConnection outer) throws IOException, InterruptedException {
+        TunnelRelay relay = new TunnelRelay(inner, outer);
+        try (inner;
+                outer) {
+            inner.setTcpNoDelay(true);
+            Thread there = start(() -> relay.passOn(inner, outer.tls()));
+            Thread back = start(() -> relay.passOn(outer.tls(), inner));
             there.join();
             back.join();
         }
@@ -54,14 +54,14 @@ final class TunnelRelay {
         } catch (IOException e) {
             // Whoever reads or writes the other direction must not wait for this one.
             LOG.log(Logger.Level.DEBUG, "a connection through a tunnel ended: {0}", e.getMessage());
-            close(one);
-            close(other);
+            close(inner);
+            close(outer);
         }
     }
 
-    private static void close(Socket socket) {
+    private static void close(Closeable end) {
         try {
-            socket.close();
+            end.close();
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "closing: {0}", e.getMessage());
         }

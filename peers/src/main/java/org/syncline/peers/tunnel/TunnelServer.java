@@ -10,6 +10,8 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.kit.guard.AcceptLoop;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -22,7 +24,6 @@ import java.net.Socket;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
@@ -34,15 +35,14 @@ import javax.net.ssl.SSLSocket;
  * session has an end point of its own, with a secret of its own that it got through TLS, so that
  * what one peer may do, and when it ends, depends on no other one.
  *
- * <p>Strangers have 256 connections at most, for ten seconds each, and the oldest gives way to the
- * next; a peer may have as many as the {@link TunnelService} says. A peer that is revoked is cut
- * off within a second. Safe for any thread.
+ * <p>256 strangers may be connected, for ten seconds each; the next one takes the place of the one
+ * that has waited longest. A peer may have as many connections as the {@link TunnelService} says. A
+ * peer that is revoked is cut off within a second. Safe for any thread.
  */
 public final class TunnelServer implements Closeable {
 
     private static final Logger LOG = System.getLogger(TunnelServer.class.getName());
 
-    private static final int MOST_STRANGERS = 256;
     private static final int BACKLOG = 512;
 
     /** From the first byte to the end of the first message. */
@@ -58,7 +58,7 @@ public final class TunnelServer implements Closeable {
     private final Duration handshake;
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
-    private final Strangers strangers = new Strangers(MOST_STRANGERS);
+    private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
     private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
@@ -103,7 +103,7 @@ public final class TunnelServer implements Closeable {
                     e);
         }
         TunnelServer server = new TunnelServer(socket, self, service, handshake);
-        Thread.ofPlatform().name("tunnel").daemon().start(server::accept);
+        new AcceptLoop("tunnel", socket::isClosed, server::accept).start();
         server.watch.start();
         return server;
     }
@@ -113,25 +113,14 @@ public final class TunnelServer implements Closeable {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    private void accept() {
-        while (!server.isClosed()) {
-            try {
-                Socket socket = server.accept();
-                Optional<Socket> leaving = strangers.admit(socket);
-                Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
-                if (leaving.isPresent()) {
-                    leaving.get().close();
-                }
-            } catch (IOException e) {
-                if (!server.isClosed()) {
-                    LOG.log(Logger.Level.WARNING, "a connection was lost: {0}", e.getMessage());
-                }
-            }
-        }
+    private void accept() throws IOException {
+        Socket socket = server.accept();
+        strangers.enterInTurn(socket);
+        Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
     }
 
     /** A connection whose other end is known, with what it has sent first. */
-    private record Known(PairedPeer peer, SSLSocket socket, int kind, DataInputStream in) {}
+    private record Known(PairedPeer peer, TlsConnection connection, int kind, DataInputStream in) {}
 
     private void serve(Socket plain) {
         try (plain) {
@@ -154,24 +143,32 @@ public final class TunnelServer implements Closeable {
                 }
             }
         } catch (IOException e) {
-            refusals.warn(
-                    "%s was turned away: %s"
-                            .formatted(plain.getRemoteSocketAddress(), TlsFailure.words(e)));
+            turnedAway(plain, TlsFailure.words(e));
+        } catch (RuntimeException e) {
+            turnedAway(plain, e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
+    private void turnedAway(Socket socket, String why) {
+        refusals.warn("%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why));
+    }
+
     private Known known(Socket plain) throws IOException {
-        try (Deadline deadline = Deadline.closing(plain, handshake)) {
-            plain.setTcpNoDelay(true);
-            SSLSocket socket = tls.server(plain);
-            socket.startHandshake();
-            PairedPeer peer = trust.other(socket);
-            socket.getOutputStream().write(TunnelMessages.WELCOME);
-            DataInputStream in = new DataInputStream(socket.getInputStream());
-            return new Known(peer, socket, in.readUnsignedByte(), in);
-        }
+        return Deadline.within(
+                handshake,
+                plain,
+                () -> {
+                    plain.setTcpNoDelay(true);
+                    SSLSocket socket = tls.server(plain);
+                    tls.shakeHands(socket);
+                    PairedPeer peer = trust.other(socket);
+                    socket.getOutputStream().write(TunnelMessages.WELCOME);
+                    DataInputStream in = new DataInputStream(socket.getInputStream());
+                    return new Known(
+                            peer, new TlsConnection(plain, socket), in.readUnsignedByte(), in);
+                });
     }
 
     private void serve(Known known, boolean hasPlace) throws IOException, InterruptedException {
@@ -183,13 +180,11 @@ public final class TunnelServer implements Closeable {
     }
 
     private void open(Known known, boolean hasPlace) throws IOException, InterruptedException {
-        DataOutputStream out = new DataOutputStream(known.socket().getOutputStream());
-        TunnelService.Request request;
-        try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
-            request = TunnelMessages.readRequest(known.in());
-        }
+        DataOutputStream out = new DataOutputStream(known.connection().tls().getOutputStream());
+        TunnelService.Request request = inTime(known, () -> TunnelMessages.readRequest(known.in()));
         InnerEnd end;
         try {
+            TunnelMessages.checkNames(request);
             if (!hasPlace) {
                 throw new TunnelRefusal(tooMany(known.peer()));
             }
@@ -203,7 +198,7 @@ public final class TunnelServer implements Closeable {
         }
         byte[] id = new byte[TunnelMessages.Id.BYTES];
         random.nextBytes(id);
-        try (TunnelSession session = new TunnelSession(known.peer(), end, known.socket())) {
+        try (TunnelSession session = new TunnelSession(known.peer(), end, known.connection())) {
             sessions.put(TunnelMessages.Id.of(id), session);
             out.writeByte(TunnelMessages.DONE);
             out.write(id);
@@ -220,11 +215,13 @@ public final class TunnelServer implements Closeable {
                 .formatted(peer.name(), service.mostConnections(peer));
     }
 
+    private <T> T inTime(Known known, Deadline.Part<T> part) throws IOException {
+        return Deadline.within(handshake, known.connection(), part);
+    }
+
     private void carry(Known known, boolean hasPlace) throws IOException, InterruptedException {
-        TunnelSession session;
-        try (Deadline deadline = Deadline.closing(known.socket(), handshake)) {
-            session = sessions.get(TunnelMessages.readId(known.in()));
-        }
+        TunnelSession session =
+                sessions.get(inTime(known, () -> TunnelMessages.readId(known.in())));
         if (!hasPlace) {
             throw new IOException(tooMany(known.peer()));
         }
@@ -232,7 +229,7 @@ public final class TunnelServer implements Closeable {
         if (session == null || !session.peer().key().equals(known.peer().key())) {
             throw new IOException("\"" + known.peer().name() + "\" has no such session");
         }
-        session.carry(known.socket());
+        session.carry(known.connection());
     }
 
     /** Ends the sessions of peers that are no longer trusted. */
@@ -264,6 +261,7 @@ public final class TunnelServer implements Closeable {
     @Override
     public void close() throws IOException {
         server.close();
+        strangers.close();
         watch.interrupt();
         sessions.values().forEach(TunnelSession::close);
     }

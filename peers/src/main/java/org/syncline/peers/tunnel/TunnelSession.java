@@ -24,11 +24,11 @@ final class TunnelSession implements AutoCloseable {
 
     private final PairedPeer peer;
     private final InnerEnd end;
-    private final Socket control;
-    private final Set<Socket> carried = ConcurrentHashMap.newKeySet();
+    private final TlsConnection control;
+    private final Set<TlsConnection> carried = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    TunnelSession(PairedPeer peer, InnerEnd end, Socket control) {
+    TunnelSession(PairedPeer peer, InnerEnd end, TlsConnection control) {
         this.peer = peer;
         this.end = end;
         this.control = control;
@@ -40,21 +40,21 @@ final class TunnelSession implements AutoCloseable {
 
     /** Returns when the peer has ended the session, is gone, or the session was closed. */
     void awaitEnd(InputStream signs) throws IOException {
-        control.setSoTimeout((int) SILENCE.toMillis());
+        control.plain().setSoTimeout((int) SILENCE.toMillis());
         while (signs.read() == TunnelMessages.ALIVE) {
             continue;
         }
     }
 
     /** Connects the peer's connection with the end point, until one of both ends it. */
-    void carry(Socket fromPeer) throws IOException, InterruptedException {
+    void carry(TlsConnection fromPeer) throws IOException, InterruptedException {
         try (Socket inner = new Socket(end.address().getAddress(), end.address().getPort())) {
             carried.add(fromPeer);
             try {
                 if (closed.get()) {
                     throw new SocketException("the session has ended");
                 }
-                TunnelRelay.run(fromPeer, inner);
+                TunnelRelay.run(inner, fromPeer);
             } finally {
                 carried.remove(fromPeer);
             }

@@ -20,11 +20,9 @@ import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
@@ -53,6 +51,9 @@ class TunnelTest {
     private static final InetSocketAddress ANY =
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final byte[] SECRET = new byte[32];
+
+    /** More than may be connected. */
+    private static final int CROWD = 600;
 
     static {
         Arrays.fill(SECRET, (byte) 7);
@@ -237,7 +238,7 @@ class TunnelTest {
     void silentCrowdsKeepNobodyOut() throws Exception {
         List<Socket> silent = new ArrayList<>();
         try {
-            for (int i = 0; i < 200; i++) {
+            for (int i = 0; i < CROWD; i++) {
                 silent.add(new Socket(server.address().getAddress(), server.address().getPort()));
             }
             try (Tunnel tunnel = open(bench)) {
@@ -360,43 +361,5 @@ class TunnelTest {
         IOException refused = assertThrows(IOException.class, () -> open(bench));
         String port = ":" + server.address().getPort();
         assertTrue(refused.getMessage().contains(port), refused::getMessage);
-    }
-
-    /** Sends back what it gets, until the other side ends. */
-    private static final class EchoServer implements Closeable {
-
-        private final ServerSocket socket = new ServerSocket(0, 50, ANY.getAddress());
-
-        EchoServer() throws IOException {
-            Thread.ofVirtual().start(this::accept);
-        }
-
-        InetSocketAddress address() {
-            return (InetSocketAddress) socket.getLocalSocketAddress();
-        }
-
-        private void accept() {
-            try {
-                while (true) {
-                    Socket next = socket.accept();
-                    Thread.ofVirtual().start(() -> echo(next));
-                }
-            } catch (IOException ended) {
-                assertTrue(socket.isClosed(), ended::toString);
-            }
-        }
-
-        private static void echo(Socket next) {
-            try (next) {
-                next.getInputStream().transferTo(next.getOutputStream());
-            } catch (IOException ended) {
-                assertFalse(ended.getMessage().isEmpty());
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            socket.close();
-        }
     }
 }

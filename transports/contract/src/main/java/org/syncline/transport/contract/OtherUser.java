@@ -16,14 +16,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Runs code as another user of this host: on Linux, if this process is root's. */
-final class OtherUser {
+public final class OtherUser {
 
     private static final int NOBODY = 65_534;
     private static final int LOOK_MILLIS = 50;
 
     private OtherUser() {}
 
-    static boolean canBe() {
+    public static boolean canBe() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         return system.startsWith("linux") && "root".equals(System.getProperty("user.name"));
     }
@@ -66,7 +66,7 @@ final class OtherUser {
      * The sockets that the task makes or accepts itself belong to {@code nobody}. It must start no
      * threads, nor wake virtual ones: they might get carriers that are that user's, too.
      */
-    static void start(Runnable task) {
+    public static void start(Runnable task) {
         Thread.ofPlatform()
                 .daemon()
                 .start(

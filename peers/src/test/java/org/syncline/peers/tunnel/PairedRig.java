@@ -1,0 +1,135 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.tls.PeerTls;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * A machine that is called desk and serves an echo as "photos" to one that is called bench and
+ * paired with it. Whoever asks for something else is refused with the words that it asked in.
+ */
+final class PairedRig implements TunnelService, Closeable {
+
+    private static final InetSocketAddress ANY =
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    private final Path folder;
+    private final Installation desk;
+    private final Installation bench;
+    private final EchoServer echo = new EchoServer();
+    private final PeerTls benchTls;
+    private final TunnelServer server;
+    private final WarnedLines lines = new WarnedLines(TunnelServer.class);
+    private final List<Request> asked = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /**
+     * @param handshake how long a stranger has
+     */
+    PairedRig(Path folder, Duration handshake) throws IOException {
+        this.folder = folder;
+        desk = Installation.in(folder.resolve("desk"));
+        bench = paired("bench");
+        benchTls = RawCaller.tls(bench, TunnelMessages.PROTOCOL);
+        server = TunnelServer.open(ANY, desk, this, handshake);
+    }
+
+    /** Returns another machine that is paired with the desk. */
+    Installation paired(String name) throws IOException {
+        Installation other = Installation.in(folder.resolve(name));
+        pair(other, name);
+        return other;
+    }
+
+    void pair(Installation other, String name) throws IOException {
+        trust(desk, other, name);
+        trust(other, desk, "desk");
+    }
+
+    static void trust(Installation one, Installation other, String name) throws IOException {
+        one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
+    }
+
+    Installation desk() {
+        return desk;
+    }
+
+    Installation bench() {
+        return bench;
+    }
+
+    PeerTls benchTls() {
+        return benchTls;
+    }
+
+    InetSocketAddress address() {
+        return server.address();
+    }
+
+    /** Returns what was asked for by peers that were let in. */
+    List<Request> asked() {
+        return List.copyOf(asked);
+    }
+
+    /** Counts down when an end point is closed. */
+    CountDownLatch ended() {
+        return ended;
+    }
+
+    Socket dial() throws IOException {
+        return new Socket(server.address().getAddress(), server.address().getPort());
+    }
+
+    /** Returns what the desk says of a connection; fails if it says nothing. */
+    String saidOf(Socket caller) throws InterruptedException {
+        return lines.with(":" + caller.getLocalPort() + " ");
+    }
+
+    /** Whether a paired machine gets what it may have. */
+    boolean serves(Installation caller) throws IOException {
+        Tunnel.Target target =
+                new Tunnel.Target(server.address(), "socket", "photos", Optional.empty());
+        try (Tunnel tunnel = Tunnel.open(target, caller, Duration.ofSeconds(30));
+                Socket socket =
+                        new Socket(tunnel.entrance().getAddress(), tunnel.entrance().getPort())) {
+            socket.getOutputStream().write(7);
+            return socket.getInputStream().read() == 7;
+        }
+    }
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        asked.add(request);
+        return switch (request.share()) {
+            case "photos" ->
+                    new InnerEnd(
+                            echo.address(),
+                            new byte[TunnelMessages.SECRET_BYTES],
+                            ended::countDown);
+            case "fault" -> throw new IllegalStateException("a fault of the program");
+            default -> throw new TunnelRefusal("no \"" + request.share() + "\" here");
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        echo.close();
+        lines.close();
+    }
+}
