@@ -4,15 +4,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.contract.Deserialisation;
-import org.syncline.transport.contract.DeserialisationAttacks;
 import org.syncline.transport.contract.FloodAttacks;
 import org.syncline.transport.contract.StrangerChecks;
 
 /** Strangers at a tunnel's port, and paired machines that send hostile objects through it. */
 @Tag("slow")
 @Timeout(180)
-class TunnelledStrangersTest
-        implements StrangerChecks, FloodAttacks, Deserialisation, DeserialisationAttacks {
+class TunnelledStrangersTest implements StrangerChecks, FloodAttacks, Deserialisation {
 
     @Override
     public Transport transport() {
