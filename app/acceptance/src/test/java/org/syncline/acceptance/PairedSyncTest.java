@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,19 +17,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code sync} against {@code serve} of another installation, through TLS. */
 @Tag("slow")
 class PairedSyncTest {
+
+    /** More than may be connected, and fewer than descriptors are allowed usually. */
+    private static final int STRANGERS = 700;
+
+    private static final int MOST_THREADS = 80;
 
     @TempDir private Path dir;
 
@@ -54,6 +65,10 @@ class PairedSyncTest {
     }
 
     private CliProcess serve(String transport, Object... more) throws IOException {
+        return CliProcess.start(serving(transport, more));
+    }
+
+    private Object[] serving(String transport, Object... more) {
         Stream<Object> usual =
                 Stream.of(
                         "serve",
@@ -67,7 +82,7 @@ class PairedSyncTest {
                         "--listen",
                         transport + "=127.0.0.1:0",
                         "--until-stdin-closes");
-        return CliProcess.start(Stream.concat(usual, Stream.of(more)).toArray());
+        return Stream.concat(usual, Stream.of(more)).toArray();
     }
 
     private CliRun sync(String url, Object... more) {
@@ -253,6 +268,56 @@ class PairedSyncTest {
                 assertTrue(told.contains("\"near\" was refused"), told);
             }
         }
+    }
+
+    /** They say nothing, half a hello of TLS, or something else, and stay. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void strangersAreFewAndPairedMachinesServed() throws Exception {
+        List<String> said = List.of("", "\u0016\u0003\u0001\u0002", "GET / HTTP/1.1\r\n\r\n");
+        List<Socket> strangers = new ArrayList<>();
+        List<String> command = CliProcess.command(serving("socket"));
+        command.set(command.indexOf("-Xmx256m"), "-Xmx64m");
+        try (CliProcess server = CliProcess.start(command)) {
+            String url = url(server);
+            Address address = Address.parse(url);
+            for (int i = 0; i < STRANGERS; i++) {
+                strangers.add(new Socket(address.host(), address.port()));
+                say(strangers.getLast(), said.get(i % said.size()));
+            }
+            CliRun sync = sync(url, "--tls", "tunnel");
+            assertEquals(0, sync.exit(), sync::toString);
+            sample.assertEqual();
+            int threads = threads(server.pid());
+            assertTrue(threads <= MOST_THREADS, () -> threads + " threads");
+            server.closeInput();
+            CliRun end = server.end();
+            assertEquals(0, end.exit(), end::toString);
+            assertFalse(end.err().contains("\tat "), end::err);
+            assertTrue(end.err().lines().count() < STRANGERS / 10, end::err);
+        } finally {
+            for (Socket each : strangers) {
+                each.close();
+            }
+        }
+    }
+
+    private static void say(Socket stranger, String text) {
+        try {
+            stranger.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+        } catch (IOException turnedAway) {
+            assertFalse(turnedAway.getMessage().isEmpty());
+        }
+    }
+
+    private static int threads(long pid) throws IOException {
+        String name = "Threads:";
+        String line =
+                Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
+                        .filter(each -> each.startsWith(name))
+                        .findFirst()
+                        .orElseThrow();
+        return Integer.parseInt(line.substring(name.length()).strip());
     }
 
     private boolean isOfUser(Path entry) {

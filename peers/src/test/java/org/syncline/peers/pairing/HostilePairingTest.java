@@ -27,7 +27,8 @@ import javax.net.ssl.SSLSocket;
 /** Strangers on the network who want to be trusted, or to keep others from pairing. */
 class HostilePairingTest {
 
-    private static final int SILENT = 100;
+    /** More than may wait. */
+    private static final int SILENT = 300;
 
     @TempDir private Path parent;
 

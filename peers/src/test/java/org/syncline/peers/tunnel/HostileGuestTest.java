@@ -149,6 +149,7 @@ class HostileGuestTest {
 
     /** The server waits for it to read, and so cannot say farewell to it. */
     @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void whoIsRevokedAndReadsNothingIsCutOffAsSoon() throws Exception {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         CountDownLatch ended = new CountDownLatch(1);

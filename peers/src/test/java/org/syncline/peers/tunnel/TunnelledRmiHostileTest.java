@@ -1,8 +1,10 @@
 package org.syncline.peers.tunnel;
 
+import org.junit.jupiter.api.Tag;
 import org.syncline.core.transport.Transport;
 
-class TunnelledRmiTest extends TunnelledContract {
+@Tag("nightly")
+class TunnelledRmiHostileTest extends TunnelledContract {
 
     @Override
     public Transport transport() {
