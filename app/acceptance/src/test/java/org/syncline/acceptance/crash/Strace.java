@@ -9,10 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Runs commands under {@code strace}, which records their system calls and can kill them there. It
- * stops them at no others, where it can.
- */
+/** Runs commands under {@code strace}, which records their system calls and can kill them there. */
 final class Strace {
 
     private static final int PATIENCE_SECONDS = 120;
@@ -38,8 +35,9 @@ final class Strace {
      */
     static int run(Path log, List<String> options, List<String> command)
             throws IOException, InterruptedException {
-        List<String> all = new ArrayList<>(List.of("strace", "-f", "--seccomp-bpf", "-y", "-qq"));
-        all.addAll(List.of("-e", "signal=none", "-o", log.toString()));
+        List<String> all =
+                new ArrayList<>(
+                        List.of("strace", "-f", "-y", "-qq", "-e", "signal=none", "-o", "" + log));
         all.addAll(options);
         all.addAll(command);
         Path said = Files.createTempFile("syncline-test", ".out");
