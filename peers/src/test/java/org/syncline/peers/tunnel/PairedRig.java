@@ -95,9 +95,22 @@ final class PairedRig implements TunnelService, Closeable {
         return new Socket(server.address().getAddress(), server.address().getPort());
     }
 
-    /** Returns what the desk says of a connection; fails if it says nothing. */
+    /**
+     * Returns what the desk says of a connection; fails if it says nothing, as of all but the first
+     * of those that end within a second.
+     */
     String saidOf(Socket caller) throws InterruptedException {
         return lines.with(":" + caller.getLocalPort() + " ");
+    }
+
+    /** Returns the first line of any desk with this text; fails if there is none. */
+    String said(String text) throws InterruptedException {
+        return lines.with(text);
+    }
+
+    /** Whether a line is one of a connection. */
+    boolean isOf(Socket caller, String line) {
+        return line.contains(":" + caller.getLocalPort() + " ");
     }
 
     /** Whether a paired machine gets what it may have. */
