@@ -311,25 +311,6 @@ class TunnelTest {
     }
 
     @Test
-    void aSilentCrowdKeepsNobodyOut() throws IOException {
-        List<Socket> crowd = new ArrayList<>();
-        try {
-            for (int i = 0; i < 600; i++) {
-                crowd.add(new Socket(server.address().getAddress(), server.address().getPort()));
-            }
-            try (Tunnel tunnel = open(bench)) {
-                assertArrayEquals(new byte[] {3}, echoed(tunnel, new byte[] {3}));
-            }
-            crowd.getFirst().setSoTimeout(5_000);
-            assertTrue(isEnded(crowd.getFirst()), "the oldest has not given way");
-        } finally {
-            for (Socket each : crowd) {
-                each.close();
-            }
-        }
-    }
-
-    @Test
     void whoDripsIsCutOff() throws IOException {
         Duration brief = Duration.ofMillis(300);
         try (TunnelServer hasty = TunnelServer.open(ANY, desk, this::endPoint, brief);
