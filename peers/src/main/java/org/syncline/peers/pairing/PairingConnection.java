@@ -23,12 +23,22 @@ final class PairingConnection implements AutoCloseable {
 
     private final Socket plain;
     private final PairingParty party;
+    private final PeerTls tls;
     private final boolean offering;
 
-    PairingConnection(Socket plain, boolean offering, PairingParty party) {
+    /**
+     * @param tls of the party
+     */
+    PairingConnection(Socket plain, boolean offering, PairingParty party, PeerTls tls) {
         this.plain = plain;
+        this.tls = tls;
         this.offering = offering;
         this.party = party;
+    }
+
+    /** To be made once: it opens the store of the key, which costs more than a handshake. */
+    static PeerTls tls(PairingParty party) {
+        return new PeerTls(party.self().identity(), new AnyPeer(party), PairingExchange.PROTOCOL);
     }
 
     /** Makes the connection one of TLS, and exchanges what tells nothing of the code. */
@@ -36,11 +46,6 @@ final class PairingConnection implements AutoCloseable {
         return within(
                 time,
                 () -> {
-                    PeerTls tls =
-                            new PeerTls(
-                                    party.self().identity(),
-                                    new AnyPeer(party),
-                                    PairingExchange.PROTOCOL);
                     SSLSocket socket = offering ? tls.server(plain) : tls.client(plain);
                     tls.shakeHands(socket);
                     PairingExchange exchange = new PairingExchange(socket, offering, party, code);

@@ -1,6 +1,7 @@
 package org.syncline.peers.pairing;
 
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tls.PeerTls;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import java.io.IOException;
@@ -30,6 +31,7 @@ public final class PairingOffer implements AutoCloseable {
 
     private final ServerSocket server;
     private final PairingParty party;
+    private final PeerTls tls;
     private final Duration life;
     private final PairingCode code = PairingCode.random(new SecureRandom());
     private final AtomicBoolean tried = new AtomicBoolean();
@@ -40,6 +42,7 @@ public final class PairingOffer implements AutoCloseable {
     private PairingOffer(ServerSocket server, PairingParty party, Duration life) {
         this.server = server;
         this.party = party;
+        tls = PairingConnection.tls(party);
         this.life = life;
     }
 
@@ -110,7 +113,7 @@ public final class PairingOffer implements AutoCloseable {
     }
 
     private void serve(Socket socket) {
-        try (PairingConnection connection = new PairingConnection(socket, true, party)) {
+        try (PairingConnection connection = new PairingConnection(socket, true, party, tls)) {
             open.add(connection);
             try {
                 serve(connection, begun(socket, connection));

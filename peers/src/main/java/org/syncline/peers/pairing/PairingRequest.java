@@ -23,7 +23,8 @@ public final class PairingRequest {
     public static PairedPeer join(InetSocketAddress at, PairingCode code, PairingParty party)
             throws IOException {
         try (Socket socket = new Socket();
-                PairingConnection connection = new PairingConnection(socket, false, party)) {
+                PairingConnection connection =
+                        new PairingConnection(socket, false, party, PairingConnection.tls(party))) {
             connect(socket, at);
             PairingExchange exchange = connection.begun(code, PairingConnection.OF_MACHINES);
             connection.within(PairingConnection.OF_MACHINES, exchange::prove);

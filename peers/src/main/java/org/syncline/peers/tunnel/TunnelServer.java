@@ -124,17 +124,16 @@ public final class TunnelServer implements Closeable {
 
     private void serve(Socket plain) {
         try (plain) {
-            Known known;
-            try {
-                known = known(plain);
-            } finally {
-                strangers.leave(plain);
-            }
+            Known known = known(plain);
             Semaphore places =
                     this.places.computeIfAbsent(
                             known.peer().key(),
                             key -> new Semaphore(service.mostConnections(known.peer())));
             boolean hasPlace = places.tryAcquire();
+            if (hasPlace) {
+                // Whoever has none makes way as strangers do, until it has heard so.
+                strangers.leave(plain);
+            }
             try {
                 serve(known, hasPlace);
             } finally {
@@ -148,6 +147,8 @@ public final class TunnelServer implements Closeable {
             turnedAway(plain, e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            strangers.leave(plain);
         }
     }
 

@@ -25,6 +25,9 @@ import java.util.concurrent.CountDownLatch;
  */
 final class PairedRig implements TunnelService, Closeable {
 
+    /** Connections that each paired machine may have. */
+    static final int MOST = 48;
+
     private static final InetSocketAddress ANY =
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
@@ -123,6 +126,11 @@ final class PairedRig implements TunnelService, Closeable {
             socket.getOutputStream().write(7);
             return socket.getInputStream().read() == 7;
         }
+    }
+
+    @Override
+    public int mostConnections(PairedPeer peer) {
+        return MOST;
     }
 
     @Override
