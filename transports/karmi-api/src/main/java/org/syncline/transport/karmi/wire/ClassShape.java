@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
  * The fields of a class as its sender has it, so that a receiver with another version of the class
  * can find those that it has too.
  *
- * @param version the declared {@code serialVersionUID}; empty if there is none
+ * @param version the {@code serialVersionUID}, declared or as Java computes it; empty if the class
+ *     is not serializable
  * @param parts the serializable classes of the hierarchy, superclasses first
  */
 record ClassShape(String version, List<Part> parts) {
@@ -47,16 +48,23 @@ record ClassShape(String version, List<Part> parts) {
         }
     }
 
-    private static String version(Class<?> type) {
+    /** Returns whether a class says its {@code serialVersionUID}. */
+    static boolean isVersioned(Class<?> type) {
         try {
             Field declared = type.getDeclaredField(VERSION_FIELD);
             int fixed = Modifier.STATIC | Modifier.FINAL;
-            return (declared.getModifiers() & fixed) == fixed && declared.getType() == long.class
-                    ? Long.toString(ObjectStreamClass.lookup(type).getSerialVersionUID())
-                    : "";
+            return (declared.getModifiers() & fixed) == fixed
+                    && declared.getType() == long.class
+                    && Serializable.class.isAssignableFrom(type);
         } catch (NoSuchFieldException e) {
-            return "";
+            return false;
         }
+    }
+
+    /** Returns the declared {@code serialVersionUID}, or else the one that Java computes. */
+    static String version(Class<?> type) {
+        ObjectStreamClass described = ObjectStreamClass.lookup(type);
+        return described == null ? "" : Long.toString(described.getSerialVersionUID());
     }
 
     /** The version, then a line for each part; what {@link #parse} reads. */

@@ -39,9 +39,15 @@ record FieldLayout(List<Field> primitives, List<Field> references) {
         return primitive == short.class || primitive == char.class ? 2 : 1;
     }
 
-    /** A digest of names and types, mixed with that of the superclass. */
+    /**
+     * A digest of names, types and the version that the class declares, mixed with that of the
+     * superclass.
+     */
     long digest(Class<?> type, long inherited) {
         StringBuilder text = new StringBuilder(type.getName());
+        if (ClassShape.isVersioned(type)) {
+            text.append('#').append(ClassShape.version(type));
+        }
         for (Field f : primitives) {
             text.append(';').append(f.getName()).append(':').append(f.getType().getName());
         }

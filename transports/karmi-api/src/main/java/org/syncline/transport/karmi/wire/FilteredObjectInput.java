@@ -10,6 +10,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Proxy;
 import java.util.function.Predicate;
 
 /** Java deserialisation under the connection's allow-list and limits. */
@@ -91,13 +92,17 @@ final class FilteredObjectInput extends ObjectInputStream {
         }
     }
 
-    /** Proxies may run code of the sender's choice: only a list without bounds of work has them. */
+    /**
+     * Proxies may run code of the sender's choice, of classes that pass themselves: only a list
+     * without bounds of work has them, or one that names them.
+     */
     @Override
     protected Class<?> resolveProxyClass(String[] interfaces)
             throws IOException, ClassNotFoundException {
-        if (limits.work()) {
+        if (limits.work() && !allow.test(Proxy.class.getName())) {
             throw new InvalidClassException(
-                    String.join(",", interfaces), "proxy classes are refused");
+                    String.join(",", interfaces),
+                    "proxy classes are refused; " + ClassFilter.refusalBy(allow));
         }
         for (String name : interfaces) {
             check(name);

@@ -148,14 +148,21 @@ class ClassPathTypesTest {
     }
 
     @Test
-    void servicesTakeNoProxies() {
-        Pipe strict = new Pipe(name -> true, WireLimits.DEFAULT);
+    void withBoundsOfWorkOnlyAListThatNamesProxiesHasThem() throws IOException {
         Object proxy =
                 Proxy.newProxyInstance(
                         Named.class.getClassLoader(),
                         new Class<?>[] {Comparable.class},
                         new Named());
+        String proxies = Proxy.class.getName();
+        Pipe strict = new Pipe(name -> !name.equals(proxies), WireLimits.DEFAULT);
         assertThrows(InvalidClassException.class, () -> strict.copy(proxy));
+        String handler = Named.class.getName();
+        Pipe withoutHandler = new Pipe(name -> !name.equals(handler), WireLimits.DEFAULT);
+        assertThrows(InvalidClassException.class, () -> withoutHandler.copy(proxy));
+        Object[] copy =
+                (Object[]) new Pipe(name -> true, WireLimits.DEFAULT).copy(new Object[] {proxy});
+        assertEquals("compareTo".length(), compare(copy[0]));
     }
 
     @ParameterizedTest

@@ -22,10 +22,11 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 
 /** A node that works for a program waits, and begins anew, as Java RMI does. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -46,6 +47,8 @@ class ProgramNodeTest {
         int take() throws RemoteException;
 
         void put() throws RemoteException;
+
+        int waiting() throws RemoteException;
 
         void fail() throws RemoteException;
 
@@ -73,6 +76,11 @@ class ProgramNodeTest {
         @Override
         public void put() {
             goods.countDown();
+        }
+
+        @Override
+        public int waiting() {
+            return waiting.get();
         }
 
         @Override
@@ -140,28 +148,21 @@ class ProgramNodeTest {
         try (KarmiNode server = KarmiNode.open(PROGRAM);
                 KarmiNode client = client(PROGRAM)) {
             Queue queue = find(client, open(server, 0).localPort());
-            List<Integer> places = new ArrayList<>();
+            Set<Integer> places = ConcurrentHashMap.newKeySet();
             List<Thread> takers = new ArrayList<>();
             for (int i = 0; i < MORE_THAN_A_SERVICE_SERVES; i++) {
-                takers.add(
-                        Thread.ofPlatform()
-                                .start(
-                                        () -> {
-                                            int place = place(queue);
-                                            synchronized (places) {
-                                                places.add(place);
-                                            }
-                                        }));
+                takers.add(Thread.ofPlatform().start(() -> places.add(place(queue))));
             }
-            while (queue.started() > 0 && places.isEmpty() && waiting(takers) > 0) {
-                queue.put();
+            while (queue.waiting() < MORE_THAN_A_SERVICE_SERVES && places.isEmpty()) {
+                Thread.onSpinWait();
             }
+            assertEquals(Set.of(), places, "a call ended before there was anything to take");
+            queue.put();
             for (Thread taker : takers) {
                 taker.join();
             }
-            assertEquals(
-                    MORE_THAN_A_SERVICE_SERVES,
-                    places.stream().filter(p -> p > 0).collect(Collectors.toSet()).size());
+            assertEquals(MORE_THAN_A_SERVICE_SERVES, places.size());
+            assertFalse(places.contains(-1), "a call failed");
         }
     }
 
@@ -171,10 +172,6 @@ class ProgramNodeTest {
         } catch (RemoteException e) {
             return -1;
         }
-    }
-
-    private static long waiting(List<Thread> takers) {
-        return takers.stream().filter(Thread::isAlive).count();
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.syncline.transport.karmi.porting.Program.client;
 import static org.syncline.transport.karmi.porting.Program.server;
 import static org.syncline.transport.karmi.porting.Program.start;
 
-import org.syncline.corpora.cases.Effort;
 import org.syncline.transport.karmi.porting.Program.Enter;
 import org.syncline.transport.karmi.porting.Program.Kill;
 
@@ -16,7 +15,7 @@ final class Programs {
     private static final String RESTART = "restart the server, then press return";
 
     /** More than the minute in which services must answer. */
-    private static final int LONG_SECONDS = Effort.ofThisRun() == Effort.NIGHTLY ? 90 : 65;
+    private static final int LONG_SECONDS = 90;
 
     /** The one with a long task. */
     static final Program FARM = farm();

@@ -85,6 +85,27 @@ public final class Things {
         }
     }
 
+    public static class SameFields implements Serializable {
+        private static final long serialVersionUID = 2;
+        private final int a = 1;
+
+        @Override
+        public String toString() {
+            return "" + a;
+        }
+    }
+
+    public static class Computed implements Serializable {
+        private static final long serialVersionUID = 9204496626701434226L;
+        private int a;
+        private int b;
+
+        @Override
+        public String toString() {
+            return a + " " + b;
+        }
+    }
+
     public static class Link implements Serializable {
         private static final long serialVersionUID = 7;
         private Link next;

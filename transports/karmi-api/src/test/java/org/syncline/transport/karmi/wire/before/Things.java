@@ -79,6 +79,26 @@ public final class Things {
         }
     }
 
+    public static class SameFields implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final int a = 1;
+
+        @Override
+        public String toString() {
+            return "" + a;
+        }
+    }
+
+    /** The next version says what Java computes for this one. */
+    public static class Computed implements Serializable {
+        private final int a = 3;
+
+        @Override
+        public String toString() {
+            return "" + a;
+        }
+    }
+
     public static class Link implements Serializable {
         private static final long serialVersionUID = 7;
         private Link next;
@@ -116,11 +136,13 @@ public final class Things {
                 new Removed(),
                 new Reordered(),
                 new Inherited(),
+                new Computed(),
                 new Pair(1, "x"),
                 Colour.GREEN);
     }
 
     public static List<Object> incompatible() {
-        return List.of(new Retyped(), new Unversioned(), new OtherVersion(), Colour.RED);
+        return List.of(
+                new Retyped(), new Unversioned(), new OtherVersion(), new SameFields(), Colour.RED);
     }
 }
