@@ -1,5 +1,6 @@
 package org.syncline.lab.link;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
@@ -14,6 +15,7 @@ public final class Link {
     private final LinkProfile profile;
     private final LinkScheduler up;
     private final LinkScheduler down;
+    private final AtomicLong connections = new AtomicLong();
 
     /** Begins now on the system's clock. */
     public Link(LinkProfile profile) {
@@ -35,6 +37,16 @@ public final class Link {
 
     public LinkProfile profile() {
         return profile;
+    }
+
+    /** Counts a connection that a client has opened. */
+    public void connected() {
+        connections.incrementAndGet();
+    }
+
+    /** How many connections clients have opened since the beginning. */
+    public long connections() {
+        return connections.get();
     }
 
     /** From the client to the server. */

@@ -1,5 +1,6 @@
 package org.syncline.lab.link;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,8 @@ import java.util.Locale;
  */
 public record LinkProfile(
         String name, OneWay up, OneWay down, Outages outages, long seed, String source) {
+
+    private static final int JITTERS = 10_001;
 
     /** With another seed. */
     public LinkProfile withSeed(long other) {
@@ -32,6 +35,17 @@ public record LinkProfile(
     /** The round trip of a byte over the idle link without jitter, in nanoseconds. */
     public long roundTripNanos() {
         return up.latencyNanos() + down.latencyNanos();
+    }
+
+    /** The median round trip of a byte over the idle link with its jitter, in nanoseconds. */
+    public long usualRoundTripNanos() {
+        long[] late = new long[JITTERS];
+        for (int i = 0; i < JITTERS; i++) {
+            long then = i * Jitter.SLOT_NANOS;
+            late[i] = up.jitter().at(0, then) + down.jitter().at(1, then);
+        }
+        Arrays.sort(late);
+        return roundTripNanos() + late[JITTERS / 2];
     }
 
     /** The settings as {@link LinkText} reads them: "rate=1M/128k,delay=20ms,…". */

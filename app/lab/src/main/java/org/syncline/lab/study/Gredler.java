@@ -37,7 +37,7 @@ final class Gredler implements Study {
             (int) ((METHOD.discarded() + METHOD.averaged()) / CALLS_OF_LARGE);
 
     /** Three forks of each cell tell more than two longer ones. */
-    private static final Duration MOST_OF_USUAL = Duration.ofSeconds(3);
+    private static final Duration MOST_OF_USUAL = Duration.ofMillis(2200);
 
     /** What the original calls pretty even, and no very large effect. */
     private static final double EVEN = 1.5;

@@ -99,10 +99,12 @@ final class AccuracyTable {
                 rows,
                 List.of(
                         summary(),
-                        ("The link is set to %s, a round trip of %s ms. It promises a round trip"
-                                        + " within 1 ms + 2 %% and a rate within 3 %%, on an idle"
-                                        + " machine of two cores.")
-                                .formatted(link.settings(), link.roundTripNanos() / 1e6),
+                        ("The link is set to %s, a round trip of %s ms in the median. It promises a"
+                             + " round trip within 1 ms + 2 %% and a rate within 3 %%, on an idle"
+                             + " machine of two cores.")
+                                .formatted(link.settings(), link.usualRoundTripNanos() / 1e6),
+                        "A call's own time and the time of its bytes are taken from its round trip,"
+                                + " which is one of two where it opens a connection.",
                         "Round trips of connecting are what the link added to connecting and"
                                 + " looking up; one at least is promised. A transport may marshal"
                                 + " while its bytes are under way or before, so that the rate lies"

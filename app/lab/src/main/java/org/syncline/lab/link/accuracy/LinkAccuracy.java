@@ -1,5 +1,6 @@
 package org.syncline.lab.link.accuracy;
 
+import org.syncline.core.transport.Traits;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
@@ -91,6 +92,16 @@ public final class LinkAccuracy {
         List<List<Cell>> rows = new ArrayList<>();
         boolean kept = true;
         for (String transport : transports()) {
+            if (isBeyondTheKernel(transport)) {
+                rows.add(
+                        List.of(
+                                Cell.text(transport),
+                                Cell.ABSENT,
+                                Cell.ABSENT,
+                                Cell.ABSENT,
+                                Cell.text("passes no network device")));
+                continue;
+            }
             try {
                 double emulated = sample(options.link(), transport).bulk();
                 double kernel = overKernel(transport).bulk();
@@ -125,6 +136,15 @@ public final class LinkAccuracy {
                         rows,
                         List.of()));
         return kept;
+    }
+
+    /** The kernel shapes what passes a network device, as Unix sockets and shared memory do not. */
+    private boolean isBeyondTheKernel(String transport) {
+        return catalogue.all().stream()
+                .anyMatch(
+                        each ->
+                                each.name().equals(transport)
+                                        && each.traits().has(Traits.Feature.ONE_HOST));
     }
 
     private LinkSample overKernel(String transport) throws IOException {

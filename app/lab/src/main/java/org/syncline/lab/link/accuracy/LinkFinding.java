@@ -10,17 +10,19 @@ import java.util.stream.Stream;
  * the setting, and a rate within 3 %. Both are known less what the transport takes for itself.
  *
  * <p>Of the round trip that is the time of the same call without a link, before and after which
- * nothing travels. Large calls may be marshalled while their bytes are under way or before, so that
- * the rate lies between two bounds: the slower counts the transport's own time, the faster does
- * not. Connecting takes round trips that nobody counts here, one at least, since the server answers
- * the token; the first connection of a JVM takes its own time, which is only roughly the same
- * without a link.
+ * nothing travels. The setting is the median with the link's jitter; a call that opens connections
+ * takes a round trip more for each. Large calls may be marshalled while their bytes are under way
+ * or before, so that the rate lies between two bounds: the slower counts the transport's own time,
+ * the faster does not. Connecting takes round trips that nobody counts here, one at least, since
+ * the server answers the token; the first connection of a JVM takes its own time, which is only
+ * roughly the same without a link.
  *
  * @param connect seconds to connect and look up over the link
  * @param trips round trips by which that is longer than without a link; NaN without a delay
  * @param connecting whether it took one at least: broken if all of it is shorter, kept if what the
  *     link added is as long
- * @param roundTrip seconds that the link added to a small call, without the time of its bytes
+ * @param roundTrip seconds that the link added to each round trip of a small call, without the time
+ *     of its bytes
  * @param error that less the setting, s
  * @param slowest the least share of the set rate that the transfer can have had; NaN without a rate
  * @param fastest the largest; infinite if the transport alone took as long
@@ -45,10 +47,11 @@ record LinkFinding(
      * @param over measured over the link
      */
     static LinkFinding of(LinkProfile link, LinkSample own, LinkSample over) {
-        double set = link.roundTripNanos() / 1e9;
+        double set = link.usualRoundTripNanos() / 1e9;
         double tolerance = LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
         double added = over.connect() - own.connect();
-        double is = over.call() - own.call() - callSeconds(link, over);
+        double is =
+                (over.call() - own.call() - callSeconds(link, over)) / (1 + over.callConnects());
         double transfer = bulkSeconds(link, over);
         double took = over.bulk() - over.bulkCalls() * set;
         double slowest = share(transfer, took);
@@ -94,8 +97,7 @@ record LinkFinding(
     }
 
     private static double callSeconds(LinkProfile link, LinkSample sample) {
-        return seconds(link.up(), sample.callBytes() / 2)
-                + seconds(link.down(), sample.callBytes() / 2);
+        return seconds(link.up(), sample.callUp()) + seconds(link.down(), sample.callDown());
     }
 
     private static double bulkSeconds(LinkProfile link, LinkSample sample) {

@@ -5,7 +5,9 @@ package org.syncline.lab.link.accuracy;
  *
  * @param connect seconds to connect and look up, set-up of all connections included
  * @param call median seconds of a small call
- * @param callBytes bytes of a small call, to the server and back
+ * @param callUp bytes of a small call on their way to the server, as the link counted them
+ * @param callDown the same from the server
+ * @param callConnects connections that a small call opens
  * @param bulk seconds of all large calls, one after the other
  * @param bulkCalls how many these were
  * @param upBytes bytes of the large calls on their way to the server, as the link counted them
@@ -14,7 +16,9 @@ package org.syncline.lab.link.accuracy;
 record LinkSample(
         double connect,
         double call,
-        double callBytes,
+        double callUp,
+        double callDown,
+        double callConnects,
         double bulk,
         int bulkCalls,
         long upBytes,

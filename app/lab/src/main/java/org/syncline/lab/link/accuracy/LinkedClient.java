@@ -73,7 +73,9 @@ final class LinkedClient {
         return new LinkSample(
                 result.connect() + result.lookup(),
                 result.steady().latency().p50() / 1e6,
-                small.ofCalls(small.up() + small.down(), 1),
+                small.ofCalls(small.up(), 1),
+                small.ofCalls(small.down(), 1),
+                small.connectsOfACall(),
                 large.result().steady().seconds(),
                 large.calls(),
                 Math.round(large.ofCalls(large.up(), large.calls())),
@@ -88,11 +90,16 @@ final class LinkedClient {
         return new ProbeOptions(shape, calls, 1, 1, bytes);
     }
 
-    private record Counted(ProbeResult result, int calls, long up, long down) {
+    private record Counted(ProbeResult result, int calls, long up, long down, long connections) {
 
         /** A run makes each call twice, to warm up and to measure, and two before. */
         double ofCalls(long bytes, int some) {
             return (double) bytes * some / (2 * calls + 2);
+        }
+
+        /** Fewer connections than calls were opened once and for all. */
+        double connectsOfACall() {
+            return Math.floor(ofCalls(connections, 1));
         }
     }
 
@@ -100,8 +107,13 @@ final class LinkedClient {
             throws IOException, InterruptedException {
         long up = link.up().bytes();
         long down = link.down().bytes();
+        long connections = link.connections();
         ProbeResult result = new ProbeRun(options).over(transport);
         return new Counted(
-                result, options.calls(), link.up().bytes() - up, link.down().bytes() - down);
+                result,
+                options.calls(),
+                link.up().bytes() - up,
+                link.down().bytes() - down,
+                link.connections() - connections);
     }
 }

@@ -112,6 +112,7 @@ public final class ShapedConnection {
             reach(reach, deadline);
             long established = now();
             begin(link.upward().signal(established), established);
+            link.link().connected();
             connected = true;
         } finally {
             if (!connected) {

@@ -52,12 +52,15 @@ class LinkFindingTest {
         LinkFinding found() {
             double call = 0.002;
             double bytes = 2 * 100 * 8 / 8e6;
-            LinkSample without = new LinkSample(connect, call, 200, own, CALLS, BYTES, BYTES);
+            LinkSample without =
+                    new LinkSample(connect, call, 100, 100, 0, own, CALLS, BYTES, BYTES);
             LinkSample with =
                     new LinkSample(
                             connect + trips * trip,
                             call + trip + bytes,
-                            200,
+                            100,
+                            100,
+                            0,
                             TRANSFER / rate + serial * own + CALLS * TRIP,
                             CALLS,
                             BYTES,
@@ -144,14 +147,28 @@ class LinkFindingTest {
 
     @Test
     void aLinkPromisesNothingThatItDoesNotSet() {
-        LinkSample any = new LinkSample(0.1, 0.002, 200, 0.5, CALLS, BYTES, BYTES);
-        LinkSample later = new LinkSample(0.2, 0.042, 200, 0.7, CALLS, BYTES, BYTES);
+        LinkSample any = new LinkSample(0.1, 0.002, 100, 100, 0, 0.5, CALLS, BYTES, BYTES);
+        LinkSample later = new LinkSample(0.2, 0.042, 100, 100, 0, 0.7, CALLS, BYTES, BYTES);
         assertEquals(
                 Verdict.UNASKED, LinkFinding.of(LinkProfiles.of("delay=20ms"), any, later).rate());
-        LinkSample slower = new LinkSample(0.1, 0.0022, 200, 2.5, CALLS, BYTES, BYTES);
+        LinkSample slower = new LinkSample(0.1, 0.0022, 100, 100, 0, 2.5, CALLS, BYTES, BYTES);
         LinkFinding noDelay = LinkFinding.of(LinkProfiles.of("rate=8M"), any, slower);
         assertEquals(Verdict.UNASKED, noDelay.connecting());
         assertEquals(Verdict.KEPT, noDelay.turning());
+    }
+
+    /** 300 bytes up at 128 kbit/s take 18.75 ms, 100 down at 768 kbit/s 1.04 ms. */
+    @Test
+    void eachWaysBytesItsJitterAndConnectionsOfACallAreTheLinks() {
+        LinkProfile link = LinkProfiles.of("rate=768k/128k,delay=20ms,jitter=1ms");
+        double wire = 300 * 8 / 128e3 + 100 * 8 / 768e3;
+        LinkSample own = new LinkSample(0.1, 0.002, 0, 0, 0, 0.5, CALLS, 0, 0);
+        LinkSample over = new LinkSample(0.2, 0.044 + wire, 300, 100, 0, 0.7, CALLS, 0, 0);
+        LinkFinding found = LinkFinding.of(link, own, over);
+        assertEquals(0.042, found.roundTrip(), 1e-9);
+        assertEquals(0, found.error(), 1e-4);
+        LinkSample anew = new LinkSample(0.2, 0.086 + wire, 300, 100, 1, 0.7, CALLS, 0, 0);
+        assertEquals(0, LinkFinding.of(link, own, anew).error(), 1e-4);
     }
 
     @Test
