@@ -30,6 +30,7 @@ public final class WorkerMain {
     private static final String PARENT = "syncline.worker.parent";
     private static final String TRANSPORTS = "syncline.worker.transports";
     private static final String FRONT = "syncline.worker.front";
+    private static final String DIVIDES = "syncline.worker.divides";
 
     /** Flags of a worker whose parent keeps the ports of its tunnels. */
     static final List<String> OF_A_FRONT = List.of("-D" + FRONT + "=true");
@@ -42,7 +43,8 @@ public final class WorkerMain {
         Thread.ofPlatform().name("parent-watch").daemon().start(() -> endWith(parent));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
         FullHeap fullHeap = new FullHeap(MOVED + ExitStatus.FAILED);
-        WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), false);
+        WorkerStrategy strategy =
+                new WorkerStrategy(TransportCatalogue.installed(), Boolean.getBoolean(DIVIDES));
         System.exit(MOVED + Main.run(fullHeap, strategy, plain));
     }
 
@@ -73,6 +75,21 @@ public final class WorkerMain {
                 List.of(
                         "-D" + PARENT + "=" + ProcessHandle.current().pid(),
                         "-D" + TRANSPORTS + "=" + String.join(",", transports)));
+    }
+
+    /**
+     * Returns the command that starts a worker of this process which starts workers of its own for
+     * transports that need one.
+     *
+     * @param catalogue where it looks for them
+     */
+    public static JavaCommand dividing(TransportCatalogue catalogue) {
+        return JavaCommand.likeThis(WorkerMain.class.getName())
+                .with(
+                        List.of(
+                                "-D" + PARENT + "=" + ProcessHandle.current().pid(),
+                                "-D" + DIVIDES + "=true",
+                                catalogue.flag()));
     }
 
     /** Returns whether this JVM listens on a transport; workers share a command line. */

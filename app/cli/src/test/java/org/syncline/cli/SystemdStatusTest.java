@@ -24,7 +24,7 @@ class SystemdStatusTest {
     @TempDir private Path dir;
 
     private static ServedSession session(long number, Activity activity) {
-        return new ServedSession(number, "socket", "desk", activity, 10 * number, 0, 0, "");
+        return new ServedSession(number, "socket", "", "desk", activity, 10 * number, 0, 0, "");
     }
 
     @Test

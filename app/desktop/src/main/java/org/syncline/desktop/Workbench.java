@@ -14,6 +14,7 @@ import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.peers.NearbyPresenter;
 import org.syncline.desktop.peers.PeersPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -26,13 +27,18 @@ import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Presenters;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbySearch;
 import org.syncline.peers.tunnel.TunnelRoute;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -42,20 +48,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Workbench implements AutoCloseable {
     private static final Duration LONGEST_IDLE = Duration.ofMinutes(5);
+    private static final Duration SEARCH = Duration.ofSeconds(3);
 
     private final SessionEngine engine;
     private final SamplePeers sample;
+    private final List<TaskRunner> runners = new ArrayList<>();
     private final TaskRunner sessionTasks;
-    private final TaskRunner fileTasks;
-    private final TaskRunner matrixTasks;
-    private final TaskRunner shareTasks;
-    private final TaskRunner peerTasks;
     private final MatrixPresenter matrix;
     private final SharePresenter share;
     private final PeersPresenter peers;
     private final RunPresenter run;
     private final IdleTimer idle;
     private final MainPresenter main;
+    private final TaskRunner fileTasks;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
@@ -64,6 +69,7 @@ public final class Workbench implements AutoCloseable {
      * @param state folder of archives and settings
      * @param ui executor that delivers outcomes
      * @param longestIdle how long a plan that nobody uses keeps its roots locked
+     * @param search asks the networks for machines that say they listen
      */
     public record Setting(
             Path state,
@@ -71,19 +77,31 @@ public final class Workbench implements AutoCloseable {
             Executor ui,
             SampleSize samples,
             TransportCatalogue transports,
-            Duration longestIdle) {
+            Duration longestIdle,
+            Callable<List<NearbyMachine>> search) {
 
         /** A setting with the installed transports. */
         public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
-            this(state, dialogs, ui, samples, TransportCatalogue.installed(), LONGEST_IDLE);
+            this(
+                    state,
+                    dialogs,
+                    ui,
+                    samples,
+                    TransportCatalogue.installed(),
+                    LONGEST_IDLE,
+                    () -> NearbySearch.within(SEARCH));
         }
 
         public Setting withTransports(TransportCatalogue others) {
-            return new Setting(state, dialogs, ui, samples, others, longestIdle);
+            return new Setting(state, dialogs, ui, samples, others, longestIdle, search);
         }
 
         public Setting withLongestIdle(Duration longest) {
-            return new Setting(state, dialogs, ui, samples, transports, longest);
+            return new Setting(state, dialogs, ui, samples, transports, longest, search);
+        }
+
+        public Setting withSearch(Callable<List<NearbyMachine>> other) {
+            return new Setting(state, dialogs, ui, samples, transports, longestIdle, other);
         }
     }
 
@@ -96,11 +114,8 @@ public final class Workbench implements AutoCloseable {
                         setting.state(),
                         () -> roots(transports.inProcess(), setting.state()));
         sample = new SamplePeers(transports, setting.samples());
-        sessionTasks = new TaskRunner("desktop-session", setting.ui());
-        fileTasks = new TaskRunner("desktop-files", setting.ui());
-        matrixTasks = new TaskRunner("desktop-matrix", setting.ui());
-        shareTasks = new TaskRunner("desktop-share", setting.ui());
-        peerTasks = new TaskRunner("desktop-peers", setting.ui());
+        sessionTasks = runner("session", setting);
+        fileTasks = runner("files", setting);
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         idle = new IdleTimer(setting.ui(), setting.longestIdle());
         Dialogs dialogs = setting.dialogs();
@@ -109,17 +124,21 @@ public final class Workbench implements AutoCloseable {
         matrix =
                 new MatrixPresenter(
                         new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
-                        new MatrixPresenter.Threads(matrixTasks, fileTasks),
+                        new MatrixPresenter.Threads(runner("matrix", setting), fileTasks),
                         new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
+        peers =
+                new PeersPresenter(
+                        ProgramFolders.peersIn(setting.state()),
+                        new NearbyPresenter(setting.search(), runner("nearby", setting), setup),
+                        new PeersPresenter.Outlets(
+                                runner("peers", setting), setting.ui(), dialogs));
         share =
                 new SharePresenter(
                         new SharePresenter.Place(transports, setting.state()),
                         setup,
-                        new SharePresenter.Outlets(shareTasks, setting.ui(), dialogs));
-        peers =
-                new PeersPresenter(
-                        ProgramFolders.peersIn(setting.state()),
-                        new PeersPresenter.Outlets(peerTasks, setting.ui(), dialogs));
+                        peers,
+                        new SharePresenter.Outlets(
+                                runner("share", setting), setting.ui(), dialogs));
         list(transports, setup, messages);
         Presenters parts =
                 new Presenters(
@@ -136,6 +155,12 @@ public final class Workbench implements AutoCloseable {
                         parts,
                         new MainPresenter.Workers(
                                 engine, sample, sessionTasks, dialogs, clock, idle));
+    }
+
+    private TaskRunner runner(String name, Setting setting) {
+        TaskRunner runner = new TaskRunner("desktop-" + name, setting.ui());
+        runners.add(runner);
+        return runner;
     }
 
     /** A task reads the workers' folder away from the UI thread. */
@@ -192,11 +217,7 @@ public final class Workbench implements AutoCloseable {
                 },
                 done -> {},
                 failure -> {});
-        sessionTasks.close();
-        fileTasks.close();
-        matrixTasks.close();
-        shareTasks.close();
-        peerTasks.close();
+        runners.forEach(TaskRunner::close);
     }
 
     /**
@@ -204,10 +225,11 @@ public final class Workbench implements AutoCloseable {
      * at most the given time for each thread.
      */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
-        return sessionTasks.awaitEnd(longest)
-                && fileTasks.awaitEnd(longest)
-                && matrixTasks.awaitEnd(longest)
-                && shareTasks.awaitEnd(longest)
-                && peerTasks.awaitEnd(longest);
+        for (TaskRunner runner : runners) {
+            if (!runner.awaitEnd(longest)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -13,8 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.Side;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
@@ -31,7 +33,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** The window pairs with another installation, by clicks. */
@@ -43,12 +47,16 @@ class PeersWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
+
+    /** What the network answers, one answer for each search. */
+    private final BlockingQueue<List<NearbyMachine>> network = new LinkedBlockingQueue<>();
+
     private TestWindow window;
     private Installation other;
 
     @Start
     void open(Stage stage) throws IOException {
-        window = TestWindow.open(stage, temp);
+        window = TestWindow.open(stage, temp, setting -> setting.withSearch(network::take));
     }
 
     @BeforeEach
@@ -135,6 +143,25 @@ class PeersWindowTest {
         until("the end", () -> clicks.label("#peers-said").equals("Pairing was cancelled."));
         assertEquals("", clicks.label("#peers-code"));
         assertTrue(clicks.canBeClicked("#peers-offer"));
+    }
+
+    /** Asking the real network is held in a network of its own, from the command line. */
+    @Test
+    void aMachineNearbyIsTakenAsThePeerOnTheRight() throws Exception {
+        openDialog();
+        clicks.on("#nearby-look");
+        network.add(List.of());
+        until("no answer", () -> clicks.label("#nearby-said").startsWith("No machine answered"));
+        clicks.on("#nearby-look");
+        network.add(List.of(new NearbyMachine("bench", new InetSocketAddress("192.0.2.7", 7000))));
+        until("the machine", () -> clicks.rows("#nearby-table") == 1);
+        assertEquals("192.0.2.7:7000", clicks.cell("#nearby-table", 0, 1));
+        assertEquals("bench", clicks.cell("#nearby-table", 0, 0));
+        clicks.onRow("#nearby-table", 0);
+        clicks.on("#nearby-use");
+        assertEquals(
+                "socket://192.0.2.7:7000/",
+                window.workbench().main().parts().setup().root(Side.RIGHT).get());
     }
 
     @Test

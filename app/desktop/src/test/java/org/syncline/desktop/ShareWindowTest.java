@@ -8,6 +8,7 @@ import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
@@ -22,7 +23,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSession.Activity;
+import org.syncline.core.session.ProgramFolders;
 import org.syncline.desktop.share.ShareState;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.PeerName;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -33,6 +39,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -165,6 +173,58 @@ class ShareWindowTest {
     }
 
     @Test
+    void aPairedMachineSynchronisesThroughOnePortAsFarAsItMay() throws Exception {
+        write(window.left(), "one.txt", "one");
+        Path mine = Files.createDirectory(temp.resolve("mine"));
+        openDialog();
+        clicks.on("#share-with-machines");
+        until("no machine", () -> clicks.isThere("#share-no-machines"));
+        type("#share-host", "127.0.0.1");
+        clicks.on("#share-start");
+        until("the reason", () -> said().startsWith("Tick at least one machine"));
+        clicks.on("#share-with-programs");
+        pair(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
+        clicks.on("#share-with-machines");
+        until("the machine", () -> clicks.isThere("#share-machine-0"));
+        assertTrue(robot.lookup("#share-machine-0").queryAs(CheckBox.class).isSelected());
+        pair(temp.resolve("state-of-client"), temp.resolve("state"), "desk");
+        tick("rmi");
+        clicks.on("#share-start");
+        String socket = address("socket");
+        String rmi = address("rmi");
+        assertEquals(placeOf(socket), placeOf(rmi));
+
+        ClientJvm first = sync(mine, rmi, "--tls=tunnel");
+        assertEquals(0, first.exit(), first::said);
+        assertEquals(List.of(), differences(window.left(), mine));
+        assertEquals("bench", left(1).guest());
+        assertEquals("bench", clicks.cell("#share-callers", 0, 1));
+        ClientJvm plain = sync(mine, socket);
+        assertTrue(plain.exit() != 0, plain::said);
+
+        clicks.on("#share-stop");
+        until("the end", () -> state().equals("NOT_SHARED"));
+        clicks.on("#share-access");
+        robot.push(KeyCode.DOWN).push(KeyCode.ENTER);
+        clicks.on("#share-start");
+        write(mine, "two.txt", "two");
+        ClientJvm second = sync(mine, address("socket"), "--tls=tunnel");
+        assertTrue(second.exit() != 0, second::said);
+        assertFalse(Files.exists(window.left().resolve("two.txt")));
+    }
+
+    private static void pair(Path state, Path other, String name) throws IOException {
+        PeerKey key = Installation.in(ProgramFolders.peersIn(other)).key();
+        Installation.in(ProgramFolders.peersIn(state))
+                .peers()
+                .add(new PairedPeer(key, new PeerName(name), Instant.EPOCH));
+    }
+
+    private static String placeOf(String address) {
+        return address.substring(address.indexOf("://"));
+    }
+
+    @Test
     void aPortInUseIsSaidInASentenceAndAnotherOneIsTaken() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             openDialog();
@@ -289,9 +349,12 @@ class ShareWindowTest {
         return robot.lookup(field).queryAs(TextField.class).getText();
     }
 
-    private ClientJvm sync(Path mine, String address) throws Exception {
+    private ClientJvm sync(Path mine, String address, String... options) throws Exception {
         String state = temp.resolve("state-of-client").toString();
-        return ClientJvm.run("sync", mine.toString(), address, "--fast", "--state", state);
+        List<String> line = new ArrayList<>();
+        line.addAll(List.of("sync", mine.toString(), address, "--fast", "--state", state));
+        line.addAll(List.of(options));
+        return ClientJvm.run(line.toArray(String[]::new));
     }
 
     /** Waits until so many callers have come and left, and returns the latest. */

@@ -5,6 +5,7 @@ package org.syncline.core.serve;
  *
  * @param number counts the sessions of a share, from 1
  * @param transport the transport it came over
+ * @param guest name of the {@link Guest} that the end point is for; empty where it is for anybody
  * @param partner name of the caller's own root, for people; empty until it begins to change this
  *     one
  * @param changes the entries that it changed here
@@ -15,6 +16,7 @@ package org.syncline.core.serve;
 public record ServedSession(
         long number,
         String transport,
+        String guest,
         String partner,
         Activity activity,
         long changes,

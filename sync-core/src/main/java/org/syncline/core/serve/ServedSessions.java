@@ -31,9 +31,13 @@ public final class ServedSessions {
         this.silenceNanos = silence.toNanos();
     }
 
-    /** Returns the root as callers over this transport are to see it, so that they are noted. */
-    public Peer watched(Peer root, String transport) {
-        return new WatchedPeer(root, transport, this);
+    /**
+     * Returns the root as callers over this transport are to see it, so that they are noted.
+     *
+     * @param guest name of the guest whose calls these are; empty where anybody may call
+     */
+    public Peer watched(Peer root, String transport, String guest) {
+        return new WatchedPeer(root, new ServedEnd(transport, guest), this);
     }
 
     /** Returns the latest sessions, the oldest first. */
@@ -44,17 +48,17 @@ public final class ServedSessions {
     }
 
     /** A session that opens has taken the place of any before it. */
-    synchronized void opened(String transport, String handle) {
+    synchronized void opened(ServedEnd end, String handle) {
         sessions.forEach(session -> session.end(Activity.SILENT));
-        add(transport, handle);
+        add(end, handle);
     }
 
-    synchronized void refused(String transport, String reason) {
-        add(transport, "").refused(reason);
+    synchronized void refused(ServedEnd end, String reason) {
+        add(end, "").refused(reason);
     }
 
-    private SessionRecord add(String transport, String handle) {
-        SessionRecord session = new SessionRecord(++count, transport, handle);
+    private SessionRecord add(ServedEnd end, String handle) {
+        SessionRecord session = new SessionRecord(++count, end, handle);
         session.calledAt(nanoTime.getAsLong());
         sessions.addLast(session);
         if (sessions.size() > MOST) {

@@ -7,7 +7,7 @@ import org.syncline.core.serve.ServedSession.Activity;
 final class SessionRecord {
 
     private final long number;
-    private final String transport;
+    private final ServedEnd end;
     private final String handle;
     private String partner = "";
     private Activity activity = Activity.SCANNING;
@@ -17,9 +17,9 @@ final class SessionRecord {
     private String reason = "";
     private long lastCall;
 
-    SessionRecord(long number, String transport, String handle) {
+    SessionRecord(long number, ServedEnd end, String handle) {
         this.number = number;
-        this.transport = transport;
+        this.end = end;
         this.handle = handle;
     }
 
@@ -77,6 +77,14 @@ final class SessionRecord {
 
     ServedSession state() {
         return new ServedSession(
-                number, transport, partner, activity, changes, bytesRead, bytesWritten, reason);
+                number,
+                end.transport(),
+                end.guest(),
+                partner,
+                activity,
+                changes,
+                bytesRead,
+                bytesWritten,
+                reason);
     }
 }

@@ -32,10 +32,10 @@ import org.syncline.core.serve.ServedSession.Activity;
 import java.io.IOException;
 
 /**
- * A served root as callers over one transport see it: passes every call on, and notes those that
+ * A served root as the callers of one end point see it: passes every call on, and notes those that
  * succeeded. Only then is it known that nothing of their request is missing. Safe for any thread.
  */
-record WatchedPeer(Peer root, String transport, ServedSessions sessions) implements Peer {
+record WatchedPeer(Peer root, ServedEnd end, ServedSessions sessions) implements Peer {
 
     @Override
     public HelloReply hello(HelloRequest request) throws IOException {
@@ -46,9 +46,9 @@ record WatchedPeer(Peer root, String transport, ServedSessions sessions) impleme
     public OpenReply open(OpenRequest request) throws IOException {
         OpenReply reply = root.open(request);
         if (reply.refusal.isEmpty()) {
-            sessions.opened(transport, reply.session);
+            sessions.opened(end, reply.session);
         } else {
-            sessions.refused(transport, reply.refusal);
+            sessions.refused(end, reply.refusal);
         }
         return reply;
     }

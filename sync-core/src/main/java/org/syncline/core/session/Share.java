@@ -54,19 +54,20 @@ public final class Share implements AutoCloseable {
 
     /** Serves the share on one more end point, to whoever reaches it. */
     public Bound listen(Transport transport, ListenOptions options) throws IOException {
-        return listen(transport, options, root);
+        return listen(transport, options, root, "");
     }
 
     /** Serves what a guest may use of the share, on an end point of its own. */
     public Bound listen(Transport transport, ListenOptions options, Guest guest)
             throws IOException {
-        return listen(transport, options, guest.at(root));
+        return listen(transport, options, guest.at(root), guest.name());
     }
 
-    private Bound listen(Transport transport, ListenOptions options, Peer peer) throws IOException {
+    private Bound listen(Transport transport, ListenOptions options, Peer peer, String guest)
+            throws IOException {
         Listener listener = transport.listen(options);
         listeners.add(listener);
-        Peer watched = sessions.watched(peer, transport.name());
+        Peer watched = sessions.watched(peer, transport.name(), guest);
         long start = System.nanoTime();
         listener.bind(ServiceNames.peer(name), Peer.class, watched);
         double seconds = (System.nanoTime() - start) / 1e9;

@@ -13,12 +13,15 @@ import java.util.concurrent.atomic.AtomicLong;
 
 class ServedSessionsTest {
 
+    private static final ServedEnd SOCKET = new ServedEnd("socket", "");
+    private static final ServedEnd RMI = new ServedEnd("rmi", "laptop");
+
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final ServedSessions sessions = new ServedSessions(now::get, Duration.ofNanos(10));
 
     @Test
     void aCallerThatMakesNoCallForSoLongHasFallenSilent() {
-        sessions.opened("socket", "a");
+        sessions.opened(SOCKET, "a");
         now.addAndGet(10);
         assertEquals(List.of(Activity.SCANNING), activities());
         sessions.note("a", session -> session.read(7));
@@ -32,19 +35,22 @@ class ServedSessionsTest {
 
     @Test
     void theNextSessionTakesThePlaceOfTheLast() {
-        sessions.opened("socket", "a");
-        sessions.refused("rmi", "no");
+        sessions.opened(SOCKET, "a");
+        sessions.refused(RMI, "no");
         assertEquals(List.of(Activity.SCANNING, Activity.REFUSED), activities());
-        sessions.opened("rmi", "b");
+        sessions.opened(RMI, "b");
         assertEquals(List.of(Activity.SILENT, Activity.REFUSED, Activity.SCANNING), activities());
         sessions.note("b", session -> session.end(Activity.FINISHED));
-        sessions.opened("rmi", "c");
+        sessions.opened(RMI, "c");
         assertEquals(Activity.FINISHED, activities().get(2));
+        assertEquals(
+                List.of("", "laptop", "laptop", "laptop"),
+                sessions.all().stream().map(ServedSession::guest).toList());
     }
 
     @Test
     void showingThatItLivesIsNoNewWork() {
-        sessions.opened("socket", "a");
+        sessions.opened(SOCKET, "a");
         sessions.note("a", session -> session.scanned(false));
         assertEquals(List.of(Activity.SCANNING), activities());
         sessions.note("a", session -> session.scanned(true));
@@ -57,7 +63,7 @@ class ServedSessionsTest {
     @Test
     @Covers(value = "F6", fault = "callers fill the memory with their names")
     void aNameOfAnyLengthIsCut() {
-        sessions.opened("socket", "a");
+        sessions.opened(SOCKET, "a");
         sessions.note("a", session -> session.began("x".repeat(1 << 20)));
         int length = sessions.all().getFirst().partner().length();
         assertTrue(length > 100 && length < 1 << 14, () -> length + " characters");
@@ -66,7 +72,7 @@ class ServedSessionsTest {
     @Test
     void onlyTheLatestAreKept() {
         for (int i = 0; i < 1_000; i++) {
-            sessions.refused("socket", "no");
+            sessions.refused(SOCKET, "no");
         }
         assertEquals(100, sessions.all().size());
         assertEquals(1_000, sessions.all().getLast().number());

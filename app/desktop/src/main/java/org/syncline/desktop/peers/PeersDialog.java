@@ -51,6 +51,7 @@ public final class PeersDialog extends Dialog<Void> {
     private final TextField address = Widgets.field("peers-address", "192.168.1.7:40123");
     private final TextField typed = Widgets.field("peers-typed", "Three words");
     private final Button join;
+    private final NearbyPane nearby;
     private final Label said = Widgets.wrapped("peers-said", Styles.TEXT_MUTED);
 
     private PeersDialog(PeersPresenter presenter) {
@@ -62,16 +63,17 @@ public final class PeersDialog extends Dialog<Void> {
         cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
         typed.setOnAction(event -> join());
+        nearby = new NearbyPane(presenter.nearby());
         table();
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(ButtonType.CLOSE);
         pane.lookupButton(ButtonType.CLOSE).setId("peers-close");
         HBox ways = new HBox(24, showing(), typing());
-        pane.setContent(new VBox(10, key, peers, revoke, ways, said));
+        pane.setContent(new VBox(10, key, peers, revoke, ways, said, nearby));
         pane.setMinWidth(WIDTH);
         pane.setPrefWidth(WIDTH);
         setResizable(true);
-        Subscription following = presenter.state().subscribe(this::follow);
+        Subscription following = presenter.state().subscribe(this::follow).and(nearby.follow());
         setOnHidden(
                 event -> {
                     following.unsubscribe();

@@ -30,6 +30,7 @@ import java.util.concurrent.Executor;
 /** Lists whom this machine trusts, pairs it with others, and ends trust. UI thread only. */
 public final class PeersPresenter implements AutoCloseable {
     private final Path folder;
+    private final NearbyPresenter nearby;
     private final TaskRunner tasks;
     private final Executor ui;
     private final Dialogs dialogs;
@@ -44,8 +45,9 @@ public final class PeersPresenter implements AutoCloseable {
     /**
      * @param folder of this machine's key and the peers that it trusts
      */
-    public PeersPresenter(Path folder, Outlets outlets) {
+    public PeersPresenter(Path folder, NearbyPresenter nearby, Outlets outlets) {
         this.folder = folder;
+        this.nearby = nearby;
         this.tasks = outlets.tasks();
         this.ui = outlets.ui();
         this.dialogs = outlets.dialogs();
@@ -53,6 +55,10 @@ public final class PeersPresenter implements AutoCloseable {
 
     public ReadOnlyObjectProperty<PeersState> state() {
         return state.getReadOnlyProperty();
+    }
+
+    NearbyPresenter nearby() {
+        return nearby;
     }
 
     /** What a task has found. */
@@ -64,7 +70,7 @@ public final class PeersPresenter implements AutoCloseable {
     }
 
     /** Reads whom this machine trusts, and makes its key if it has none. */
-    void begin() {
+    public void begin() {
         if (state.get().isIdle()) {
             look(() -> Known.of(Installation.in(folder), ""));
         }

@@ -6,13 +6,16 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -25,6 +28,9 @@ import javafx.util.Subscription;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.peers.PeersDialog;
+import org.syncline.desktop.share.Reach.Machines;
+import org.syncline.desktop.share.Reach.SameUser;
 import org.syncline.desktop.share.ShareState.Step;
 import org.syncline.desktop.transport.TransportFinder;
 
@@ -44,6 +50,10 @@ public final class ShareDialog extends Dialog<Void> {
     private final TextField name = Widgets.field("share-name", "The name in its address");
     private final TextField port = Widgets.field("share-port", "Any free one");
     private final ObservableSet<String> ticked = FXCollections.observableSet(new LinkedHashSet<>());
+    private final RadioButton withPrograms = new RadioButton("P_rograms of this user");
+    private final RadioButton withMachines = new RadioButton("Paired ma_chines");
+    private final MachinesPane machines;
+    private final ShareStatePane course;
     private final Label chosen = Widgets.wrapped("share-chosen", Styles.TEXT_SMALL);
     private final Label wrong = Widgets.wrapped("share-wrong", Styles.DANGER);
     private final Label status = Widgets.wrapped("share-status", Styles.TEXT_MUTED);
@@ -53,20 +63,30 @@ public final class ShareDialog extends Dialog<Void> {
         this.presenter = presenter;
         setTitle("Syncline");
         setHeaderText("Share a folder");
+        ShareRequest preset = presenter.preset();
+        machines = machines(preset.reach());
+        course = new ShareStatePane(presenter);
         form = form();
-        show(presenter.preset());
+        show(preset);
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(SHARE, STOP, ButtonType.CLOSE);
         button(SHARE, "share-start", () -> presenter.share(request()));
         button(STOP, "share-stop", presenter::stop);
         pane.lookupButton(ButtonType.CLOSE).setId("share-close");
-        HBox content = new HBox(16, form, new ShareStatePane(presenter));
+        VBox right = new VBox(12, machines, course);
+        VBox.setVgrow(course, Priority.ALWAYS);
+        HBox.setHgrow(right, Priority.ALWAYS);
+        HBox content = new HBox(16, form, right);
         pane.setContent(new VBox(10, content, wrong, status));
         pane.setMinWidth(WIDTH);
         pane.setPrefWidth(WIDTH);
         setResizable(true);
         pane.addEventFilter(KeyEvent.KEY_PRESSED, this::keepOpen);
-        Subscription following = presenter.state().subscribe(this::follow);
+        Subscription following =
+                presenter
+                        .state()
+                        .subscribe(this::follow)
+                        .and(presenter.machines().subscribe(machines::show));
         setOnHidden(
                 event -> {
                     following.unsubscribe();
@@ -105,6 +125,33 @@ public final class ShareDialog extends Dialog<Void> {
         }
     }
 
+    private MachinesPane machines(Reach before) {
+        return new MachinesPane(
+                before instanceof Machines chosen ? chosen : Machines.PRESET,
+                () -> PeersDialog.show(presenter.peers(), getDialogPane().getScene().getWindow()));
+    }
+
+    private Node who() {
+        ToggleGroup who = new ToggleGroup();
+        withPrograms.setToggleGroup(who);
+        withPrograms.setId("share-with-programs");
+        withMachines.setToggleGroup(who);
+        withMachines.setId("share-with-machines");
+        withMachines.selectedProperty().subscribe(this::showMachines);
+        return new HBox(16, withPrograms, withMachines);
+    }
+
+    private void showMachines(boolean chosen) {
+        Widgets.show(machines, chosen);
+        if (chosen) {
+            presenter.lookForMachines();
+        }
+        Scene scene = getDialogPane().getScene();
+        if (scene != null && scene.getWindow() != null) {
+            scene.getWindow().sizeToScene();
+        }
+    }
+
     private Node form() {
         Button browse =
                 Widgets.iconButton(
@@ -130,6 +177,7 @@ public final class ShareDialog extends Dialog<Void> {
                         8,
                         Widgets.captioned("_Folder", new HBox(6, folder, browse)),
                         second,
+                        Widgets.captioned("Share with", who()),
                         Widgets.captioned("_Transports", finder),
                         chosen);
         form.setPrefWidth(FORM_WIDTH);
@@ -161,17 +209,25 @@ public final class ShareDialog extends Dialog<Void> {
         name.setText(request.name());
         port.setText(request.port());
         ticked.addAll(request.transports());
+        withMachines.setSelected(request.reach() instanceof Machines);
+        withPrograms.setSelected(!withMachines.isSelected());
         tellChosen();
     }
 
     private ShareRequest request() {
         return new ShareRequest(
-                folder.getText(), name.getText(), port.getText(), List.copyOf(ticked));
+                folder.getText(),
+                name.getText(),
+                port.getText(),
+                List.copyOf(ticked),
+                withMachines.isSelected() ? machines.chosen() : new SameUser());
     }
 
     private void follow(ShareState state) {
         boolean idle = state.is(Step.NOT_SHARED);
         form.setDisable(!idle);
+        machines.setDisable(!idle);
+        course.follow(state);
         getDialogPane().lookupButton(SHARE).setDisable(!idle);
         getDialogPane().lookupButton(STOP).setDisable(idle || state.is(Step.STOPPING));
         Shown.text(wrong, state.wrong());

@@ -2,6 +2,7 @@ package org.syncline.desktop.share;
 
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 
 import org.jspecify.annotations.Nullable;
@@ -10,21 +11,26 @@ import org.syncline.core.serve.ServedSession;
 import org.syncline.core.session.RootOpener;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.peers.PeersPresenter;
+import org.syncline.desktop.peers.PeersState;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.share.ShareState.Step;
 import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.identity.PairedPeer;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
 
 /** Shares one folder at a time, and tells who is connected. UI thread only. */
 public final class SharePresenter implements AutoCloseable {
     private final Place place;
     private final SetupPresenter setup;
+    private final PeersPresenter peers;
     private final TaskRunner tasks;
     private final Executor ui;
     private final Dialogs dialogs;
@@ -41,9 +47,11 @@ public final class SharePresenter implements AutoCloseable {
     /** Threads and dialogs; the tasks wait for JVMs. */
     public record Outlets(TaskRunner tasks, Executor ui, Dialogs dialogs) {}
 
-    public SharePresenter(Place place, SetupPresenter setup, Outlets outlets) {
+    public SharePresenter(
+            Place place, SetupPresenter setup, PeersPresenter peers, Outlets outlets) {
         this.place = place;
         this.setup = setup;
+        this.peers = peers;
         this.tasks = outlets.tasks();
         this.ui = outlets.ui();
         this.dialogs = outlets.dialogs();
@@ -55,6 +63,19 @@ public final class SharePresenter implements AutoCloseable {
 
     ObservableList<TransportChoice> transports() {
         return setup.transports();
+    }
+
+    /** Returns the machines that this one trusts, as far as {@link #lookForMachines} knows. */
+    ObservableValue<List<PairedPeer>> machines() {
+        return peers.state().map(PeersState::peers);
+    }
+
+    void lookForMachines() {
+        peers.begin();
+    }
+
+    PeersPresenter peers() {
+        return peers;
     }
 
     /** Forgets an earlier share that has ended. */
@@ -72,7 +93,7 @@ public final class SharePresenter implements AutoCloseable {
         String left = setup.root(Side.LEFT).get().strip();
         String folder = RootOpener.isAddress(left) ? "" : left;
         String name = folder.isEmpty() ? "" : ShareRequest.nameOf(folder);
-        return new ShareRequest(folder, name, latest.port(), latest.transports());
+        return new ShareRequest(folder, name, latest.port(), latest.transports(), latest.reach());
     }
 
     Optional<String> chooseFolder() {
@@ -96,7 +117,7 @@ public final class SharePresenter implements AutoCloseable {
         latest = request;
         FolderServer starting = new FolderServer(place.catalogue(), place.state(), request);
         server = starting;
-        state.set(ShareState.START.at(Step.STARTING));
+        state.set(ShareState.starting(request.reach()));
         tasks.run(
                 starting::start,
                 addresses -> started(starting, addresses),
@@ -106,19 +127,35 @@ public final class SharePresenter implements AutoCloseable {
     private void started(FolderServer started, List<String> addresses) {
         if (server == started && !started.isEnding()) {
             state.set(state.get().with(addresses));
-            started.watch(
-                    session -> ui.execute(() -> called(started, session)),
-                    failure -> ui.execute(() -> broken(started, failure)));
+            started.watch(watcher(started));
         }
     }
 
-    private void called(FolderServer of, ServedSession session) {
+    private FolderServer.Watcher watcher(FolderServer of) {
+        return new FolderServer.Watcher() {
+            @Override
+            public void reached(String address) {
+                ui.execute(() -> change(of, now -> now.with(address)));
+            }
+
+            @Override
+            public void called(ServedSession session) {
+                ui.execute(() -> change(of, now -> now.with(session)));
+            }
+
+            @Override
+            public void failed(Failure failure) {
+                ui.execute(() -> broken(of, failure));
+            }
+        };
+    }
+
+    private void change(FolderServer of, UnaryOperator<ShareState> change) {
         if (server == of) {
-            state.set(state.get().with(session));
+            state.set(change.apply(state.get()));
         }
     }
 
-    /** Where one server has ended, the others end too. */
     private void broken(FolderServer broken, Failure failure) {
         if (server == broken && !broken.isEnding()) {
             state.set(state.get().at(Step.STOPPING));

@@ -8,12 +8,13 @@ import java.util.List;
 /**
  * A shared folder as the window shows it. Immutable.
  *
- * @param addresses one for each transport, once it is served
+ * @param reach whom it is shared with
+ * @param addresses one for each transport and network, once it is served
  * @param callers the sessions of callers, the latest first
  * @param wrong why the folder is not shared, in a sentence, or the empty string
  */
 public record ShareState(
-        Step step, List<String> addresses, List<ServedSession> callers, String wrong) {
+        Step step, Reach reach, List<String> addresses, List<ServedSession> callers, String wrong) {
 
     /** The course of a share. */
     public enum Step {
@@ -23,7 +24,8 @@ public record ShareState(
         STOPPING
     }
 
-    static final ShareState START = new ShareState(Step.NOT_SHARED, List.of(), List.of(), "");
+    static final ShareState START =
+            new ShareState(Step.NOT_SHARED, new Reach.SameUser(), List.of(), List.of(), "");
 
     public ShareState {
         addresses = List.copyOf(addresses);
@@ -36,15 +38,26 @@ public record ShareState(
 
     /** The callers so far can still be read when a share has ended. */
     ShareState ended(String why) {
-        return new ShareState(Step.NOT_SHARED, List.of(), callers, why);
+        return new ShareState(Step.NOT_SHARED, reach, List.of(), callers, why);
     }
 
     ShareState at(Step next) {
-        return new ShareState(next, addresses, callers, "");
+        return new ShareState(next, reach, addresses, callers, "");
+    }
+
+    static ShareState starting(Reach reach) {
+        return new ShareState(Step.STARTING, reach, List.of(), List.of(), "");
     }
 
     ShareState with(List<String> served) {
-        return new ShareState(Step.SHARED, served, callers, "");
+        return new ShareState(Step.SHARED, reach, served, callers, "");
+    }
+
+    /** Adds an address at which it is served, too. */
+    ShareState with(String address) {
+        List<String> all = new ArrayList<>(addresses);
+        all.add(address);
+        return new ShareState(step, reach, all, callers, wrong);
     }
 
     /** Replaces the earlier state of the same session. */
@@ -53,11 +66,11 @@ public record ShareState(
         for (int i = 0; i < now.size(); i++) {
             if (isSame(now.get(i), session)) {
                 now.set(i, session);
-                return new ShareState(step, addresses, now, wrong);
+                return new ShareState(step, reach, addresses, now, wrong);
             }
         }
         now.addFirst(session);
-        return new ShareState(step, addresses, now, wrong);
+        return new ShareState(step, reach, addresses, now, wrong);
     }
 
     /** Each worker counts its own sessions, and has transports of its own. */

@@ -36,6 +36,7 @@ final class ShareStatePane extends VBox {
     private final VBox addresses = new VBox(6);
     private final Label title = new Label();
     private final TableView<ServedSession> callers = new TableView<>();
+    private final TableColumn<ServedSession, String> machine;
     private List<String> shown = List.of();
 
     ShareStatePane(SharePresenter presenter) {
@@ -48,34 +49,32 @@ final class ShareStatePane extends VBox {
         scroll.setPrefHeight(ADDRESSES_HEIGHT);
         scroll.getStyleClass().add(Styles.BORDER_DEFAULT);
         addresses.getStyleClass().add("share-addresses");
-        table();
-        title.setId("share-callers-title");
-        VBox.setVgrow(callers, Priority.ALWAYS);
-        getChildren().addAll(new Label("Addresses for others"), scroll, title, callers);
-        setPrefWidth(WIDTH);
-        HBox.setHgrow(this, Priority.ALWAYS);
-        presenter.state().subscribe(this::follow);
-    }
-
-    private void table() {
         Tables.style(callers, "share-callers", "Callers");
         callers.getStyleClass().add("boxed");
         callers.setPrefHeight(CALLERS_HEIGHT);
         callers.setPlaceholder(new Label("Nobody has connected yet."));
         text("Over", 85, ServedSession::transport);
+        machine = text("Machine", 100, ServedSession::guest);
         text("With", 115, ShareText::partner);
         text("Does", 110, ShareText::activity);
         number("Read", 65, ServedSession::bytesRead, Figures::bytes);
         number("Written", 78, ServedSession::bytesWritten, Figures::bytes);
         number("Changes", 82, ServedSession::changes, FigureText::count);
+        title.setId("share-callers-title");
+        VBox.setVgrow(callers, Priority.ALWAYS);
+        getChildren().addAll(new Label("Addresses for others"), scroll, title, callers);
+        setPrefWidth(WIDTH);
+        HBox.setHgrow(this, Priority.ALWAYS);
     }
 
-    private void text(String head, double width, Function<ServedSession, String> text) {
+    private TableColumn<ServedSession, String> text(
+            String head, double width, Function<ServedSession, String> text) {
         TableColumn<ServedSession, String> column = Tables.column(head, width, text);
         column.setCellFactory(
                 c -> new TextCell<>(row -> row.activity() == Activity.REFUSED ? "warning" : ""));
         column.setSortable(false);
         callers.getColumns().add(column);
+        return column;
     }
 
     private void number(
@@ -89,11 +88,12 @@ final class ShareStatePane extends VBox {
         callers.getColumns().add(column);
     }
 
-    private void follow(ShareState state) {
+    void follow(ShareState state) {
         if (!shown.equals(state.addresses())) {
             shown = state.addresses();
             addresses.getChildren().setAll(shown.stream().map(this::row).toList());
         }
+        machine.setVisible(state.reach() instanceof Reach.Machines);
         Shown.text(title, ShareText.title(state));
         callers.getItems().setAll(state.callers());
     }

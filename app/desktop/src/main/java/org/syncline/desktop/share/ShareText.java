@@ -13,10 +13,19 @@ final class ShareText {
         return switch (state.step()) {
             case NOT_SHARED -> "";
             case STARTING -> "Starting …";
-            case SHARED ->
-                    "Shared until you stop it or close this window. Only programs of the same user"
-                            + " can connect; they need no more than the address.";
+            case SHARED -> "Shared until you stop it or close this window. " + who(state.reach());
             case STOPPING -> "Stopping …";
+        };
+    }
+
+    private static String who(Reach reach) {
+        return switch (reach) {
+            case Reach.SameUser sameUser ->
+                    "Only programs of the same user can connect; they need no more than the"
+                            + " address.";
+            case Reach.Machines machines ->
+                    "Only the machines that are ticked can connect, and all that travels is"
+                            + " encrypted; they need no more than one of the addresses.";
         };
     }
 

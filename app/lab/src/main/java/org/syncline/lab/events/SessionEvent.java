@@ -19,6 +19,7 @@ public final class SessionEvent {
     public static ObjectNode put(ObjectNode event, ServedSession session) {
         event.put("number", session.number())
                 .put("transport", session.transport())
+                .put("guest", session.guest())
                 .put("activity", Labels.of(session.activity()))
                 .put("partner", session.partner())
                 .put("changes", session.changes())
@@ -32,6 +33,7 @@ public final class SessionEvent {
         return new ServedSession(
                 event.path("number").asLong(),
                 event.path("transport").asText(),
+                event.path("guest").asText(),
                 event.path("partner").asText(),
                 Label.read(Activity.class, event.path("activity").asText()),
                 event.path("changes").asLong(),

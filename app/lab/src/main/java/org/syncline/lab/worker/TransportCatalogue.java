@@ -61,6 +61,11 @@ public final class TransportCatalogue {
         return "always".equals(when);
     }
 
+    /** Returns the flag by which the program in another JVM has this workers' folder. */
+    public String flag() {
+        return "-D" + FOLDER + "=" + workers;
+    }
+
     private static Path folder() {
         String chosen = System.getProperty(FOLDER);
         return chosen != null ? Path.of(chosen) : besideLibraries();

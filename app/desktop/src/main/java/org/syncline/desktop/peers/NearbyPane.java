@@ -1,0 +1,83 @@
+package org.syncline.desktop.peers;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Shown;
+import org.syncline.desktop.common.Tables;
+import org.syncline.desktop.common.TextCell;
+import org.syncline.desktop.common.Widgets;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.NearbyMachine;
+
+import java.util.function.Function;
+
+/** The machines that say they listen, whether they are trusted or not. */
+final class NearbyPane extends VBox {
+    private static final double TABLE_HEIGHT = 110;
+
+    private final NearbyPresenter presenter;
+    private final TableView<NearbyMachine> machines = new TableView<>();
+    private final Button look;
+    private final Button use;
+    private final Label said = Widgets.wrapped("nearby-said", Styles.TEXT_MUTED);
+
+    NearbyPane(NearbyPresenter presenter) {
+        super(8);
+        this.presenter = presenter;
+        look = Widgets.button("nearby-look", "_Look around", Feather.WIFI, presenter::look);
+        use = Widgets.button("nearby-use", "Use on the _right", Feather.ARROW_UP_RIGHT, this::use);
+        Tables.style(machines, "nearby-table", "Machines nearby");
+        machines.getStyleClass().add("boxed");
+        machines.setPrefHeight(TABLE_HEIGHT);
+        machines.setPlaceholder(new Label("Look around for machines that share a folder."));
+        column("Calls itself", 350, NearbyMachine::name);
+        column("Address", 420, machine -> HostPort.text(machine.address()));
+        machines.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(chosen -> use.setDisable(chosen == null));
+        HBox buttons = new HBox(8, look, use, said);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(said, Priority.ALWAYS);
+        getChildren().addAll(new Label("Machines nearby"), machines, buttons);
+    }
+
+    private void column(String head, double width, Function<NearbyMachine, String> words) {
+        var column = Tables.column(head, width, words);
+        column.setCellFactory(c -> new TextCell<>(row -> ""));
+        machines.getColumns().add(column);
+    }
+
+    private void use() {
+        NearbyMachine chosen = machines.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            presenter.use(chosen);
+        }
+    }
+
+    /** Shows what is found from now on, until the subscription ends. */
+    Subscription follow() {
+        return presenter.state().subscribe(this::show);
+    }
+
+    private void show(NearbyState state) {
+        look.setDisable(state.looking());
+        if (!machines.getItems().equals(state.machines())) {
+            machines.getItems().setAll(state.machines());
+        }
+        Shown.text(said, state.said());
+        said.getStyleClass().removeAll(Styles.DANGER);
+        if (state.failed()) {
+            said.getStyleClass().add(Styles.DANGER);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.syncline.desktop.peers;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+import org.syncline.core.model.Side;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.NearbyMachine;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** Looks for machines that say they listen. UI thread only. */
+public final class NearbyPresenter {
+    private final Callable<List<NearbyMachine>> search;
+    private final TaskRunner tasks;
+    private final SetupPresenter setup;
+    private final ReadOnlyObjectWrapper<NearbyState> state =
+            new ReadOnlyObjectWrapper<>(NearbyState.START);
+
+    /**
+     * @param search asks the networks, which takes seconds
+     */
+    public NearbyPresenter(
+            Callable<List<NearbyMachine>> search, TaskRunner tasks, SetupPresenter setup) {
+        this.search = search;
+        this.tasks = tasks;
+        this.setup = setup;
+    }
+
+    public ReadOnlyObjectProperty<NearbyState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    void look() {
+        if (state.get().looking()) {
+            return;
+        }
+        state.set(state.get().asking());
+        tasks.run(
+                search,
+                found -> state.set(NearbyState.found(found)),
+                failure -> state.set(state.get().failing(failure.sentence())));
+    }
+
+    /** Puts the machine's address on the right, before the name of a share. */
+    void use(NearbyMachine machine) {
+        setup.root(Side.RIGHT)
+                .set(setup.peerTransport().get() + "://" + HostPort.text(machine.address()) + "/");
+    }
+}
