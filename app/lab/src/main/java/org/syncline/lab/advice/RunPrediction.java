@@ -4,6 +4,7 @@ import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Address;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
@@ -12,6 +13,7 @@ import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.lang.System.Logger;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,16 +48,26 @@ public final class RunPrediction {
             Path state, String transport, SyncOptions options, SessionTiming figures) {}
 
     /**
-     * Returns whether a plan brings all of the left side to a peer that has nothing yet.
+     * Returns whether a plan brings all of the left side to a peer of this machine that has nothing
+     * yet. What was measured says nothing of the network to other ones.
      *
      * @param right the root as the user named it
      */
     public static boolean isFirstCopy(String right, Comparison comparison, Plan plan) {
         return RootOpener.isAddress(right)
+                && isOnThisMachine(Address.parse(right).host())
                 && comparison.right().standing() == 0
                 && plan.equals(comparison.plan())
                 && comparison.summary().create() > 0
                 && comparison.summary().delete() == 0;
+    }
+
+    private static boolean isOnThisMachine(String host) {
+        try {
+            return host.equals("localhost") || InetAddress.ofLiteral(host).isLoopbackAddress();
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.MeasuredCells;
 import org.syncline.lab.study.SingleCalls;
 import org.syncline.lab.study.StoredResults;
 import org.syncline.lab.study.StudyReport;
@@ -79,7 +80,7 @@ final class ExperimentReport {
                                 cell,
                                 Estimates.of(sample, SEED)
                                         .median()
-                                        .times(1 / RunTables.calls(cell.work()))));
+                                        .times(1 / MeasuredCells.calls(cell.work()))));
         return medians;
     }
 
@@ -89,7 +90,7 @@ final class ExperimentReport {
         Map<String, List<String>> unsteady = new LinkedHashMap<>();
         steady.forEach(
                 (cell, sample) -> {
-                    if (!sample.steadiness().isSteady()) {
+                    if (!sample.steadiness().isSteadyAtItsFastest()) {
                         unsteady.computeIfAbsent(
                                         sample.steadiness().words(), words -> new ArrayList<>())
                                 .add(CellText.of(cell));

@@ -20,6 +20,7 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.MeasuredCells;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Figures;
@@ -174,7 +175,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
             ExperimentCell cell, Optional<TimeSample> sample, List<String> failures) {
         return new Row(
                 cell,
-                sample.map(it -> CellTimes.of(it, RunTables.calls(cell.work()))),
+                sample.map(it -> CellTimes.of(it, MeasuredCells.calls(cell.work()))),
                 Optional.empty(),
                 PrintableText.line(failures.isEmpty() ? "" : failed(failures)));
     }

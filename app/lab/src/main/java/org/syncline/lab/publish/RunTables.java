@@ -3,17 +3,14 @@ package org.syncline.lab.publish;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
-import org.syncline.lab.stats.Estimates;
-import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.study.MeasuredCells;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
-import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -24,9 +21,6 @@ import java.util.Optional;
 
 /** Tables of what the history holds: the list of runs, one run, two runs side by side. */
 public final class RunTables {
-
-    private static final long SEED = 1;
-    private static final double MILLIS = 1e3;
 
     private RunTables() {}
 
@@ -65,16 +59,9 @@ public final class RunTables {
     public static Table run(StoredRuns stored, long run) throws IOException {
         Map<ExperimentCell, TimeSample> samples = stored.samples(run, ForkLine.TOTAL);
         List<List<Cell>> rows = new ArrayList<>();
-        samples.forEach((cell, sample) -> rows.add(row(cell, sample)));
+        samples.forEach((cell, sample) -> rows.add(MeasuredCells.row(cell, sample)));
         List<String> notes = new ArrayList<>();
-        notes.add(
-                "Times of calls are of one call, those of synchronisations, of signing and of lists"
-                        + " of the whole; in brackets 95 % intervals by bootstrap over forks and"
-                        + " iterations; "
-                        + Figures.WIDE_MEANS
-                        + "; "
-                        + SteadyState.SECOND_HALF_MEANS
-                        + ".");
+        notes.add(MeasuredCells.MEANING);
         stored.refused(run)
                 .forEach(cell -> notes.add(CellText.of(cell.cell()) + ": " + cell.reason()));
         stored.failures(run)
@@ -82,51 +69,7 @@ public final class RunTables {
                         failure ->
                                 notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
         return new Table(
-                "Run " + run + ": " + stored.run(run).name(),
-                List.of(
-                        Column.text("cell", "cell"),
-                        Column.count("forks", "forks"),
-                        Column.count("iterations", "iterations"),
-                        Column.estimated("first", "first", "ms"),
-                        Column.estimated("median", "median", "ms"),
-                        Column.estimated("mean", "mean", "ms"),
-                        Column.estimated("deviation", "deviation of iterations", "ms"),
-                        Column.text("steady", "steady")),
-                rows,
-                notes);
-    }
-
-    private static List<Cell> row(ExperimentCell cell, TimeSample sample) {
-        TimeSample trimmed = sample.trimmed();
-        Estimates estimates = Estimates.of(trimmed, SEED);
-        double per = MILLIS / calls(cell.work());
-        return List.of(
-                Cell.text(CellText.of(cell)),
-                Cell.count(estimates.forks()),
-                Cell.count(estimates.iterations()),
-                Cell.estimated(
-                        trimmed.firstCalls()
-                                .map(first -> Estimates.of(first, SEED).median().times(MILLIS))),
-                Cell.estimated(Optional.of(estimates.median().times(per))),
-                Cell.estimated(Optional.of(estimates.mean().times(per))),
-                Cell.estimated(estimates.deviation().flatMap(it -> scaled(it, per))),
-                Cell.text(trimmed.steadiness().words()));
-    }
-
-    private static Optional<Estimate> scaled(Estimate estimate, double factor) {
-        return estimate.value() > 0 ? Optional.of(estimate.times(factor)) : Optional.empty();
-    }
-
-    /** Returns how many calls an iteration has, whose time is that of one. */
-    static double calls(Work work) {
-        return switch (work) {
-            case Work.Calls calls -> calls.calls();
-            case Work.Objects objects -> objects.times();
-            case Work.Sync sync -> 1;
-            case Work.Signing signing -> 1;
-            case Work.Ceiling ceiling -> 1;
-            case Work.Lists lists -> 1;
-        };
+                "Run " + run + ": " + stored.run(run).name(), MeasuredCells.columns(), rows, notes);
     }
 
     /** Returns the ratio of the two runs for each cell that both have. */

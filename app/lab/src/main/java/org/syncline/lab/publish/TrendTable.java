@@ -9,6 +9,7 @@ import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.history.TrendPoint;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.study.MeasuredCells;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -57,7 +58,7 @@ public final class TrendTable {
     }
 
     private static List<Cell> row(ExperimentCell cell, TrendPoint point, TrendPoint first) {
-        double per = MILLIS / RunTables.calls(cell.work());
+        double per = MILLIS / MeasuredCells.calls(cell.work());
         Optional<TimeRatio> ratio =
                 point == first ? Optional.empty() : Optional.of(point.ratioTo(first));
         return List.of(

@@ -37,6 +37,11 @@ public record CellSteadiness(List<SteadyState> forks) {
         return forks.stream().allMatch(SteadyState::isSteady);
     }
 
+    /** Returns whether every fork ends in a steady state, none of them slower than it had been. */
+    public boolean isSteadyAtItsFastest() {
+        return isSteady() && count(Kind.SLOWING) == 0;
+    }
+
     /** Returns how many forks are of that kind. */
     public int count(Kind kind) {
         return (int) forks.stream().filter(fork -> fork.kind() == kind).count();

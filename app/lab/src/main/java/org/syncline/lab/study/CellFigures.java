@@ -54,7 +54,7 @@ final class CellFigures {
             samples.put(key, known);
             if (known.isEmpty()) {
                 note(results.failure(experiment, cell).orElse("not measured"), label);
-            } else if (!known.get().steadiness().isSteady()) {
+            } else if (!known.get().steadiness().isSteadyAtItsFastest()) {
                 note(known.get().steadiness().words(), label);
             }
         }

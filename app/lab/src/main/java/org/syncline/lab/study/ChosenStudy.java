@@ -124,6 +124,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
         return study.plan(choice)
                 .report(results)
+                .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))
                 .withTable(LargestOutliers.table(experiments(), results));
     }

@@ -1,6 +1,7 @@
 package org.syncline.lab.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -191,6 +192,8 @@ class SteadyStateTest {
         CellSteadiness mixed = new CellSteadiness(List.of(warmUp, slowing, flat, warmUp));
         assertTrue(mixed.kind().isEmpty());
         assertTrue(mixed.isSteady());
+        assertFalse(mixed.isSteadyAtItsFastest());
+        assertTrue(new CellSteadiness(List.of(warmUp, flat)).isSteadyAtItsFastest());
         assertEquals(
                 "inconsistent: steady from the start in 1 fork, warm-up in 2 forks,"
                         + " slowing in 1 fork",

@@ -286,23 +286,27 @@ class StudyRunTest {
     /** Of the iterations here five are measured in each fork, none of them a single call's. */
     @ParameterizedTest
     @ValueSource(strings = {"fairuzov", "ries", "lawrey", "gredler", "mobility", "karmi"})
-    void everyStudyShowsTheOutliersOfEveryCell(String name) throws IOException {
+    void everyStudyShowsForksAndOutliersOfEveryCell(String name) throws IOException {
         ChosenStudy study = chosen(name, Extent.QUICK);
         try (HistoryStore history = open()) {
             StudyRun.Outcome outcome = begin(history, study, new ClockedForks(), RunListener.NONE);
-            Table found =
-                    publication(history, outcome).report().tables().stream()
-                            .filter(table -> table.title().equals(SingleCalls.TITLE))
-                            .findFirst()
-                            .orElseThrow();
-            assertEquals(
-                    study.experiments().stream().mapToInt(e -> e.cells().size()).sum(),
-                    found.rows().size());
+            StudyReport report = publication(history, outcome).report();
+            int cells = study.experiments().stream().mapToInt(e -> e.cells().size()).sum();
+            assertEquals(cells, table(report, MeasuredCells.TITLE).rows().size());
+            Table found = table(report, SingleCalls.TITLE);
+            assertEquals(cells, found.rows().size());
             for (List<Cell> row : found.rows()) {
                 assertEquals(Cell.count(5), row.get(2), row::toString);
                 assertEquals(4, row.size(), "no columns for calls: " + row);
             }
         }
+    }
+
+    private static Table table(StudyReport report, String title) {
+        return report.tables().stream()
+                .filter(table -> table.title().equals(title))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
