@@ -44,6 +44,7 @@ interface KilledServers extends TransportUnderTest {
     int ROUNDS = 30;
 
     @Test
+    @Tag(ONE_OF_A_KIND)
     @EnabledOnOs(OS.LINUX)
     @Covers(
             value = {"E1", "I2", "I5", "F11"},

@@ -11,6 +11,12 @@ import java.net.Socket;
 /** Names the transport under test, and how strangers reach what it reaches. */
 public interface TransportUnderTest {
 
+    /**
+     * Tag of tests that depend little on the transport: by day a few transports have them, by night
+     * all.
+     */
+    String ONE_OF_A_KIND = "one-of-a-kind";
+
     /** Most that wait to be accepted by someone else's server. */
     int BACKLOG = 5;
 

@@ -42,6 +42,7 @@ public interface UnboundedReplies extends TransportUnderTest {
 
     @Test
     @Tag("slow")
+    @Tag(ONE_OF_A_KIND)
     @Covers(value = "F6", fault = "a client keeps all that a peer sends")
     default void furtherAnswersWithoutEndAreRefused(@TempDir Path folder) throws IOException {
         assertRefused(folder, Kind.DIRECTORIES, Kind.PROBLEMS, Kind.HISTORY, Kind.UNDO);
