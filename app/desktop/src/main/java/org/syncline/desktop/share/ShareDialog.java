@@ -39,7 +39,7 @@ import java.util.List;
 
 /** Shares a folder, beside the window, which can be used meanwhile. Closing it stops the share. */
 public final class ShareDialog extends Dialog<Void> {
-    private static final double WIDTH = 960;
+    private static final double WIDTH = 1040;
     private static final double FORM_WIDTH = 380;
     private static final double FINDER_HEIGHT = 240;
     private static final ButtonType SHARE = new ButtonType("Share", ButtonData.APPLY);
@@ -172,13 +172,15 @@ public final class ShareDialog extends Dialog<Void> {
         setOnShown(event -> ticked.stream().findFirst().ifPresent(finder::reveal));
         finder.setPrefHeight(FINDER_HEIGHT);
         VBox.setVgrow(finder, Priority.ALWAYS);
+        VBox transports = Widgets.captioned("_Transports", finder);
+        VBox.setVgrow(transports, Priority.ALWAYS);
         VBox form =
                 new VBox(
                         8,
                         Widgets.captioned("_Folder", new HBox(6, folder, browse)),
                         second,
                         Widgets.captioned("Share with", who()),
-                        Widgets.captioned("_Transports", finder),
+                        transports,
                         chosen);
         form.setPrefWidth(FORM_WIDTH);
         form.setMinWidth(FORM_WIDTH);
