@@ -52,16 +52,23 @@ public final class CliProcess implements AutoCloseable {
     }
 
     public static List<String> command(Object... args) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
-        command.add("--enable-native-access=ALL-UNNAMED");
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        List<String> command = new ArrayList<>(java());
+        command.addAll(StartCache.flags());
         command.add(Main.class.getName());
         for (Object arg : args) {
             command.add(arg.toString());
         }
         return command;
+    }
+
+    /** Returns the program that runs commands, with its flags but for the class path. */
+    static List<String> java() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED");
     }
 
     /** Returns the next line of standard output; fails if there is none. */
