@@ -1,11 +1,13 @@
 package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
 import javafx.geometry.Pos;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
@@ -82,6 +84,21 @@ class PlanDecisionsWindowTest {
         assertEquals(List.of("a.txt", "b.txt", "c.txt"), plan.names());
         assertEquals(RowKind.CONFLICT, plan.kind("b.txt"));
         assertEquals(RowKind.CONFLICT, plan.kind("c.txt"));
+    }
+
+    /** Otherwise the bar may lose a line, and the table moves up by more than a row. */
+    @Test
+    void aKindOfWhichDecisionsLeftNoneKeepsItsPlace() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        compare();
+        robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
+        until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
+        ToggleButton conflicts = robot.lookup("#show-conflict").query();
+        assertEquals("conflict 0", conflicts.getText());
+        robot.push(KeyCode.F5);
+        until("the conflict again", () -> conflicts.getText().equals("conflict 1"));
+        assertFalse(clicks.isThere("#show-update-right"));
     }
 
     @Test

@@ -21,10 +21,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One toggle for each kind of row in the plan, with its count; off hides those rows. */
+/**
+ * One toggle for each kind of row in the plan, with its count; off hides those rows. Kinds of which
+ * decisions left none stay, so that the rows below do not move under the pointer.
+ */
 final class CategoryBar extends FlowPane {
     private final PlanPresenter presenter;
     private final Map<RowKind, ToggleButton> toggles = new EnumMap<>(RowKind.class);
+    private final Set<RowKind> seen = EnumSet.noneOf(RowKind.class);
+    private int number;
 
     CategoryBar(PlanPresenter presenter) {
         super(4, 4);
@@ -59,6 +64,10 @@ final class CategoryBar extends FlowPane {
     }
 
     private void show(Optional<PlanState> plan) {
+        if (presenter.number() != number) {
+            number = presenter.number();
+            seen.clear();
+        }
         getChildren().clear();
         toggles.forEach(
                 (kind, toggle) -> {
@@ -68,7 +77,10 @@ final class CategoryBar extends FlowPane {
                             "Show " + kind.words() + ", " + FigureText.counted(count, "row"));
                     boolean changed =
                             toggle.isSelected() == PlanPresenter.HIDDEN_FIRST.contains(kind);
-                    if (count > 0 || changed) {
+                    if (count > 0) {
+                        seen.add(kind);
+                    }
+                    if (seen.contains(kind) || changed) {
                         getChildren().add(toggle);
                     }
                 });

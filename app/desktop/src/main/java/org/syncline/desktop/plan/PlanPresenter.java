@@ -78,6 +78,11 @@ public final class PlanPresenter {
         return plan.getReadOnlyProperty();
     }
 
+    /** Returns the number of the plan; one that is edited is still the same. */
+    int number() {
+        return shown;
+    }
+
     /** Returns the rows that neither filter nor category hides. */
     public ReadOnlyObjectProperty<List<PlanRow>> visible() {
         return visible.getReadOnlyProperty();

@@ -54,17 +54,24 @@ final class MainMenu extends MenuBar {
         share.setId("share");
         MenuItem peers = item("_Paired machines …", "Shortcut+Shift+P", actions.peers());
         peers.setId("peers");
-        return menu(
-                "_File",
+        MenuItem left =
                 item(
                         "Choose the _left folder …",
                         "Shortcut+L",
-                        () -> parts.setup().browse(Side.LEFT)),
+                        () -> parts.setup().browse(Side.LEFT));
+        MenuItem right =
                 item(
                         "Choose the _right folder …",
                         "Shortcut+R",
-                        () -> parts.setup().browse(Side.RIGHT)),
-                item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap),
+                        () -> parts.setup().browse(Side.RIGHT));
+        MenuItem swap = item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap);
+        BooleanBinding busy = CommandButtons.busy(presenter);
+        List.of(left, right, swap).forEach(each -> each.disableProperty().bind(busy));
+        return menu(
+                "_File",
+                left,
+                right,
+                swap,
                 new SeparatorMenuItem(),
                 share,
                 peers,

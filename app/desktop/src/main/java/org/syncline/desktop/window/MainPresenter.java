@@ -28,7 +28,6 @@ import org.syncline.lab.review.PlanState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -104,7 +103,7 @@ public final class MainPresenter {
         if (state().get().planned() && current != null) {
             activities.set(
                     new MainState(
-                            ReportText.before(plan, List.of()),
+                            ReportText.before(plan, current.notices()),
                             ReportText.compared(current, plan),
                             true));
         }
