@@ -152,8 +152,14 @@ public final class TunnelServer implements Closeable {
         }
     }
 
+    /** Says so, unless this side ends all connections. */
     private void turnedAway(Socket socket, String why) {
-        refusals.warn("%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why));
+        String words = "%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why);
+        if (server.isClosed()) {
+            LOG.log(Logger.Level.DEBUG, words);
+        } else {
+            refusals.warn(words);
+        }
     }
 
     private Known known(Socket plain) throws IOException {
