@@ -130,7 +130,7 @@ class PowerCutTest {
             value = {"E2", "I2"},
             fault = "what a killed run did not force is recorded all the same")
     void survivesACutOfTheRunAfterAKill() throws IOException {
-        for (long kill = 1; kill <= steps; kill += Effort.times(16, 3)) {
+        for (long kill = 1; kill <= steps; kill += Effort.times(12, 3)) {
             for (long cut = 1; cut <= MOST_CUTS; cut += Effort.times(8, 2)) {
                 SimPair pair = copy(kill);
                 pair.untilTheCut(killed -> killed.sync(OPTIONS));

@@ -32,7 +32,7 @@ class MysteriesOfDropboxTest {
             value = {"I5", "I2", "E14"},
             fault = "the newer of two edits wins; what changed after the scan is overwritten")
     void aValueVanishesOnlyIfItsOverwriterHadSeenIt(OnConflict policy) throws IOException {
-        for (long seed = 1; seed <= Effort.times(25, 500); seed++) {
+        for (long seed = 1; seed <= Effort.times(50, 500); seed++) {
             Path place = Files.createDirectory(folder.resolve(policy + "-" + seed));
             EditedSides sides = new EditedSides(place, policy, seed);
             try {

@@ -69,8 +69,8 @@ public abstract class SyncContract implements KilledServers {
 
     private static final Set<CaseGroup> HARD =
             Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);
-    private static final int FILES = 80;
-    private static final long BYTES = 1_000_000;
+    private static final int FILES = 120;
+    private static final long BYTES = 2_000_000;
     private static final int EDITS = 25;
     private static final AtomicInteger RUNS = new AtomicInteger();
 
@@ -78,7 +78,7 @@ public abstract class SyncContract implements KilledServers {
     private static final int LARGE_BYTES = (8 << 20) + 12_345;
 
     /** Of a file that is cut in the middle; each fills a call. */
-    private static final int PIECES = 12;
+    private static final int PIECES = 16;
 
     @TempDir private Path folder;
     private Path near;
@@ -97,16 +97,15 @@ public abstract class SyncContract implements KilledServers {
         TreeDirs.clear(far);
     }
 
-    /** Each style brings files of its own, a large one among them, and edits of both sides. */
+    /** Each style brings files and hard cases of its own, and edits of both sides. */
     @Test
     void twoRootsThatBothChangeConvergeInEachStyle() throws IOException {
-        Path hard = Files.createDirectory(near.resolve("hard"));
-        HardCases.build(hardCases(), hard);
         try (ServerProcess server = server()) {
             Address address = server.address();
             for (CallStyle style : CallStyle.values()) {
                 CorpusSpec spec = new CorpusSpec(CorpusKind.MIXED, style.ordinal(), FILES, BYTES);
                 Corpora.generate(spec, near.resolve(style.name()));
+                HardCases.build(hardCases(), Files.createDirectory(near.resolve("hard-" + style)));
                 Files.write(near.resolve("large-" + style), new byte[LARGE_BYTES]);
                 RunResult first = sync(address, style, (action, outcome) -> {});
                 assertEquals(0, first.exitStatus(), first::toString);
@@ -204,7 +203,7 @@ public abstract class SyncContract implements KilledServers {
     @Test
     @Covers("E18")
     void aServerThatIsKilledEndsTheRunInWords() throws IOException {
-        Corpora.generate(new CorpusSpec(CorpusKind.CHAT, 1, 150, 150_000), near.resolve("corpus"));
+        Corpora.generate(new CorpusSpec(CorpusKind.CHAT, 1, 300, 300_000), near.resolve("corpus"));
         try (ServerProcess server = server()) {
             Address address = server.address();
             IOException why =
@@ -213,6 +212,18 @@ public abstract class SyncContract implements KilledServers {
                             () -> sync(address, CallStyle.PER_FILE, killing(server)));
             String message = String.valueOf(why.getMessage());
             assertTrue(message.contains(address.toString()), message);
+        }
+    }
+
+    @Test
+    @Tag(ONE_OF_A_KIND)
+    @Covers("E1")
+    void theNextRunDoesWhatAKilledServerLeft() throws IOException {
+        aServerThatIsKilledEndsTheRunInWords();
+        try (ServerProcess server = server()) {
+            RunResult next = sync(server.address(), CallStyle.PIPELINED, (action, outcome) -> {});
+            assertEquals(0, next.exitStatus(), next::toString);
+            assertEqualTrees();
         }
     }
 
