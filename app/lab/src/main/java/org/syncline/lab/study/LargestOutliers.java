@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.stats.TimeSample.Outlier;
 import org.syncline.lab.table.Cell;
@@ -42,12 +41,8 @@ final class LargestOutliers {
     /** Returns a row for each of them, the slowest first; none where no iteration is an outlier. */
     static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<Slow> all = new ArrayList<>();
-        for (Experiment experiment : experiments) {
-            for (ExperimentCell cell : experiment.cells()) {
-                results.sample(experiment.name(), cell, ForkLine.TOTAL)
-                        .map(TimeSample::trimmed)
-                        .ifPresent(sample -> all.addAll(slow(cell, sample)));
-            }
+        for (Results.Measured each : results.measured(experiments)) {
+            all.addAll(slow(each.cell(), each.sample().trimmed()));
         }
         return new Table(
                 TITLE,

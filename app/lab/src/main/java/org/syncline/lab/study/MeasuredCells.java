@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
@@ -41,11 +40,8 @@ public final class MeasuredCells {
 
     static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Experiment experiment : experiments) {
-            for (ExperimentCell cell : experiment.cells()) {
-                results.sample(experiment.name(), cell, ForkLine.TOTAL)
-                        .ifPresent(sample -> rows.add(row(cell, sample)));
-            }
+        for (Results.Measured each : results.measured(experiments)) {
+            rows.add(row(each.cell(), each.sample()));
         }
         return new Table(TITLE, columns(), rows, List.of(MEANING));
     }

@@ -1,14 +1,33 @@
 package org.syncline.lab.study;
 
 import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** What was measured, by the name of the experiment and its cell. */
 public interface Results {
+
+    /** A cell with the times of its iterations as a whole. */
+    record Measured(String experiment, ExperimentCell cell, TimeSample sample) {}
+
+    /** Returns the cells of the experiments that have such times, in their order. */
+    default List<Measured> measured(List<Experiment> experiments) throws IOException {
+        List<Measured> measured = new ArrayList<>();
+        for (Experiment experiment : experiments) {
+            for (ExperimentCell cell : experiment.cells()) {
+                sample(experiment.name(), cell, ForkLine.TOTAL)
+                        .ifPresent(it -> measured.add(new Measured(experiment.name(), cell, it)));
+            }
+        }
+        return measured;
+    }
 
     /**
      * Returns the times of a metric, by forks and iterations; empty if no fork came to its end.

@@ -4,7 +4,6 @@ import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.CallOutliers;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeSample;
@@ -43,14 +42,12 @@ public final class SingleCalls {
     /** Returns a row for each cell that has results, in the order of the experiments. */
     public static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Experiment experiment : experiments) {
-            for (ExperimentCell cell : experiment.cells()) {
-                Optional<TimeSample> sample =
-                        results.sample(experiment.name(), cell, ForkLine.TOTAL);
-                if (sample.isPresent()) {
-                    rows.add(row(cell, sample.get(), results.latencies(experiment.name(), cell)));
-                }
-            }
+        for (Results.Measured each : results.measured(experiments)) {
+            rows.add(
+                    row(
+                            each.cell(),
+                            each.sample(),
+                            results.latencies(each.experiment(), each.cell())));
         }
         boolean calls = rows.stream().anyMatch(row -> !row.get(COUNT_OF_CALLS).equals(Cell.ABSENT));
         int width = calls ? columns().size() : COUNT_OF_CALLS;
