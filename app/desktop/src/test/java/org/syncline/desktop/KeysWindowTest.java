@@ -21,11 +21,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.model.Side;
+import org.syncline.desktop.setup.SetupPresenter;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -53,6 +58,25 @@ class KeysWindowTest {
     @AfterEach
     void close() throws InterruptedException {
         window.close(robot);
+    }
+
+    /** A comparison ends with the plan of the sides that it began with. */
+    @Test
+    void theSidesCannotBeSwappedUnderAComparison() throws Exception {
+        SetupPresenter setup = window.workbench().main().parts().setup();
+        String left = window.left().toString();
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String address = "socket://127.0.0.1:" + silent.getLocalPort() + "/share";
+            robot.interact(() -> setup.setRoots(left, address));
+            clicks.on("#compare");
+            until("the work", () -> window.workbench().main().isBusy());
+            robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.S);
+            WaitForAsyncUtils.waitForFxEvents();
+            assertEquals(left, setup.root(Side.LEFT).get());
+        }
+        until("the end", () -> !window.workbench().main().isBusy());
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.S);
+        until("the swap", () -> left.equals(setup.root(Side.RIGHT).get()));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.lab.review.RowKind;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -84,6 +86,33 @@ class PlanDecisionsWindowTest {
         assertEquals(List.of("a.txt", "b.txt", "c.txt"), plan.names());
         assertEquals(RowKind.CONFLICT, plan.kind("b.txt"));
         assertEquals(RowKind.CONFLICT, plan.kind("c.txt"));
+    }
+
+    /** What is to be read is that an archive was damaged. */
+    @Test
+    void whatIsToBeReadBeforeTheRunStaysAboveThePlan() throws Exception {
+        String state = temp.resolve("state").toString();
+        ClientJvm before =
+                ClientJvm.run("sync", left.toString(), right.toString(), "--state", state);
+        assertEquals(0, before.exit(), before::said);
+        Path archives = temp.resolve("state").resolve("archives");
+        try (Stream<Path> files = Files.list(archives)) {
+            Path archive =
+                    files.filter(each -> each.toString().endsWith(".db")).findFirst().orElseThrow();
+            Files.writeString(archive, "no archive ".repeat(1_000));
+        }
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        compare();
+        String notice = banner();
+        assertTrue(notice.contains("damaged"), notice);
+        robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
+        until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
+        assertEquals(notice, banner());
+    }
+
+    private String banner() {
+        return window.workbench().main().state().get().banner().map(Banner::text).orElse("none");
     }
 
     /** Otherwise the bar may lose a line, and the table moves up by more than a row. */

@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
@@ -156,7 +157,7 @@ public final class TunnelServer implements Closeable {
     private void turnedAway(Socket socket, String why) {
         String words = "%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why);
         if (server.isClosed()) {
-            LOG.log(Logger.Level.DEBUG, words);
+            LOG.log(Logger.Level.DEBUG, "{0}", PrintableText.line(words));
         } else {
             refusals.warn(words);
         }

@@ -13,7 +13,7 @@ import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.lang.System.Logger;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,19 +55,16 @@ public final class RunPrediction {
      */
     public static boolean isFirstCopy(String right, Comparison comparison, Plan plan) {
         return RootOpener.isAddress(right)
-                && isOnThisMachine(Address.parse(right).host())
+                && isOnThisMachine(Address.parse(right))
                 && comparison.right().standing() == 0
                 && plan.equals(comparison.plan())
                 && comparison.summary().create() > 0
                 && comparison.summary().delete() == 0;
     }
 
-    private static boolean isOnThisMachine(String host) {
-        try {
-            return host.equals("localhost") || InetAddress.ofLiteral(host).isLoopbackAddress();
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
+    static boolean isOnThisMachine(Address peer) {
+        InetSocketAddress at = new InetSocketAddress(peer.host(), peer.port());
+        return !at.isUnresolved() && at.getAddress().isLoopbackAddress();
     }
 
     /**
