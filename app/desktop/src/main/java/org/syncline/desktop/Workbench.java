@@ -54,13 +54,13 @@ public final class Workbench implements AutoCloseable {
     private final SamplePeers sample;
     private final List<TaskRunner> runners = new ArrayList<>();
     private final TaskRunner sessionTasks;
+    private final TaskRunner fileTasks;
     private final MatrixPresenter matrix;
     private final SharePresenter share;
     private final PeersPresenter peers;
     private final RunPresenter run;
     private final IdleTimer idle;
     private final MainPresenter main;
-    private final TaskRunner fileTasks;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**

@@ -70,6 +70,14 @@ public final class Widgets {
         return label;
     }
 
+    /** Gives a label the look of a failure, or takes it away. */
+    public static void showFailure(Label label, boolean failed) {
+        label.getStyleClass().removeAll(Styles.DANGER);
+        if (failed) {
+            label.getStyleClass().add(Styles.DANGER);
+        }
+    }
+
     /** A control below its caption. */
     public static VBox captioned(String caption, Node control) {
         Label label = new Label(caption);

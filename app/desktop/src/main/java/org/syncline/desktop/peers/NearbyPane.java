@@ -75,9 +75,6 @@ final class NearbyPane extends VBox {
             machines.getItems().setAll(state.machines());
         }
         Shown.text(said, state.said());
-        said.getStyleClass().removeAll(Styles.DANGER);
-        if (state.failed()) {
-            said.getStyleClass().add(Styles.DANGER);
-        }
+        Widgets.showFailure(said, state.failed());
     }
 }

@@ -166,10 +166,7 @@ public final class PeersDialog extends Dialog<Void> {
         Shown.text(code, state.code());
         Shown.text(places, places(state));
         Shown.text(said, said(state));
-        said.getStyleClass().removeAll(Styles.DANGER);
-        if (state.failed()) {
-            said.getStyleClass().add(Styles.DANGER);
-        }
+        Widgets.showFailure(said, state.failed());
     }
 
     private static String places(PeersState state) {

@@ -97,9 +97,9 @@ final class LinkedClient {
             return (double) bytes * some / (2 * calls + 2);
         }
 
-        /** Fewer connections than calls were opened once and for all. */
+        /** Few connections for many calls were opened once and for all. */
         double connectsOfACall() {
-            return Math.floor(ofCalls(connections, 1));
+            return Math.round(ofCalls(connections, 1));
         }
     }
 
