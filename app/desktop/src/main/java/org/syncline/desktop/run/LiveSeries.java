@@ -28,7 +28,8 @@ final class LiveSeries {
     private static final double LEAST_SHARE = 0.004;
 
     private final long start;
-    private final RateCurve signing;
+    private final String signingName;
+    private RateCurve signing;
     private final RateCurve transfer = new RateCurve("transfer", 0);
     private double runX;
 
@@ -37,7 +38,12 @@ final class LiveSeries {
      */
     LiveSeries(long startNanos, String digest) {
         this.start = startNanos;
-        this.signing = new RateCurve("signing, " + digest, SIGNING_WINDOW);
+        signingName = "signing, " + digest;
+        signing = signing();
+    }
+
+    private RateCurve signing() {
+        return new RateCurve(signingName, SIGNING_WINDOW);
     }
 
     private double x(long nanos) {
@@ -53,17 +59,19 @@ final class LiveSeries {
         }
     }
 
-    /** Shows signing that was too short for samples by its mean. */
+    /** Shows signing by its mean if it was so short that no sample saw bytes come. */
     void compared(long nanos, List<PhaseTime> phases) {
         phases.stream()
                 .filter(time -> time.phase() == Phase.SIGN && time.bytes() > 0)
-                .filter(time -> time.critical() > 0 && !signing.hasBegun())
-                .forEach(time -> whole(signing, x(nanos), time.critical(), time.bytes()));
+                .filter(time -> time.critical() > 0 && !signing.hasGrown())
+                .forEach(time -> signing = whole(x(nanos), time.critical(), time.bytes()));
     }
 
-    private static void whole(RateCurve curve, double end, double seconds, long bytes) {
+    private RateCurve whole(double end, double seconds, long bytes) {
+        RateCurve curve = signing();
         curve.sample(Math.max(0, end - seconds), 0);
         curve.sample(end, bytes);
+        return curve;
     }
 
     /** The run of the plan begins. */

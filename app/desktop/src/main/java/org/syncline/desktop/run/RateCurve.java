@@ -37,6 +37,11 @@ final class RateCurve {
         return !recent.isEmpty();
     }
 
+    /** Returns whether a sample saw the counter move, so that there is a rate. */
+    boolean hasGrown() {
+        return bytes() > firstBytes;
+    }
+
     /** The counter so far; {@code x} does not fall. */
     void sample(double x, long bytes) {
         if (!hasBegun()) {

@@ -74,6 +74,19 @@ class LiveSeriesTest {
     }
 
     @Test
+    void signingWhoseSamplesSawNoBytesComeShowsItsMean() {
+        live.sample(17 * SECOND / 10, bytes(Progress.Step.SIGNING, 0));
+        live.sample(19 * SECOND / 10, bytes(Progress.Step.SIGNING, 0));
+        live.compared(2 * SECOND, List.of(new PhaseTime(Phase.SIGN, 0.5, 0.25, 3, 1000)));
+
+        Series signing = ((Chart.Lines) live.throughput()).series().getFirst();
+        assertEquals("signing, sha-256", signing.name());
+        assertEquals(2, signing.size());
+        assertEquals(1.75, signing.x(0));
+        assertEquals(4000, signing.y(1));
+    }
+
+    @Test
     void aRunGoesOnAfterItsComparison() {
         live.sample(SECOND, bytes(Progress.Step.SIGNING, 0));
         live.sample(2 * SECOND, bytes(Progress.Step.SIGNING, 100));
