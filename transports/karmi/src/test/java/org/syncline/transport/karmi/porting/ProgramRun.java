@@ -10,7 +10,7 @@ import org.syncline.transport.karmi.program.Jvm;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
+import java.net.BindException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +20,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** One run of a program: compiles its texts and starts its JVMs, none of which outlives it. */
 final class ProgramRun implements AutoCloseable {
     private static final int SECONDS = 180;
+    private static final int LEAST_PORT = 20_000;
+    private static final int PORTS = 10_000;
+
+    /** Runs side by side have ports of their own, and JVMs side by side begin apart. */
+    private static final AtomicInteger NEXT_PORT =
+            new AtomicInteger((int) (ProcessHandle.current().pid() * 100 % PORTS));
 
     private final Path dir;
     private final Program program;
@@ -39,8 +46,26 @@ final class ProgramRun implements AutoCloseable {
         this.dir = dir;
         this.program = program;
         this.rule = rule;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
+        port = freePort();
+    }
+
+    /**
+     * Returns a port below those that systems hand out, so that nobody who asks for any port gets
+     * it before the program's server has it.
+     */
+    private static int freePort() throws IOException {
+        int port;
+        do {
+            port = LEAST_PORT + Math.floorMod(NEXT_PORT.getAndIncrement(), PORTS);
+        } while (!isFree(port));
+        return port;
+    }
+
+    private static boolean isFree(int port) throws IOException {
+        try (ServerSocket probe = new ServerSocket(port)) {
+            return probe.isBound();
+        } catch (BindException taken) {
+            return false;
         }
     }
 
