@@ -12,10 +12,11 @@ import org.syncline.lab.link.OneWay;
 import org.syncline.lab.link.channel.LinkInstallation;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
-import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.ProbeRun;
+import org.syncline.lab.probe.ProbeSession;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -42,20 +43,33 @@ final class LinkedClient {
         double trip = sized.roundTripNanos() / 1e9;
         int bytes = (int) Math.clamp(slowest(sized) / 8, LEAST_LARGE_BYTES, LARGE_BYTES);
         double transfer = 2 * 8.0 * bytes / slowest(sized);
-        Counted small =
-                run(
-                        link,
+        Counts start = Counts.of(link);
+        Small small =
+                small(
                         transport,
-                        options(CallShape.ADD, calls(SMALL_SECONDS, trip), OptionalLong.empty()));
-        Counted large =
-                run(
-                        link,
-                        transport,
-                        options(
-                                CallShape.BYTES,
-                                calls(LARGE_SECONDS, trip + transfer),
-                                OptionalLong.of(bytes)));
-        System.out.println(new ObjectMapper().writeValueAsString(sample(small, large)));
+                        calls(SMALL_SECONDS, trip),
+                        Duration.ofNanos(profile.isNone() ? sized.usualRoundTripNanos() : 0));
+        Counts middle = Counts.of(link);
+        int large = calls(LARGE_SECONDS, trip + transfer);
+        ProbeOptions options =
+                new ProbeOptions(CallShape.BYTES, large, 1, 1, OptionalLong.of(bytes));
+        double bulk = new ProbeRun(options).over(transport).steady().seconds();
+        Counts end = Counts.of(link);
+        Share ofCall = middle.less(start).of(small.calls(), 1);
+        Share ofBulk = end.less(middle).of(large, large);
+        LinkSample sample =
+                new LinkSample(
+                        small.connect(),
+                        small.call(),
+                        ofCall.up(),
+                        ofCall.down(),
+                        // Few connections for many calls were opened once and for all.
+                        Math.round(ofCall.connections()),
+                        bulk,
+                        large,
+                        Math.round(ofBulk.up()),
+                        Math.round(ofBulk.down()));
+        System.out.println(new ObjectMapper().writeValueAsString(sample));
         System.exit(0);
     }
 
@@ -68,52 +82,60 @@ final class LinkedClient {
         return Math.min(rate(link.up()), rate(link.down()));
     }
 
-    private static LinkSample sample(Counted small, Counted large) {
-        ProbeResult result = small.result();
-        return new LinkSample(
-                result.connect() + result.lookup(),
-                result.steady().latency().p50() / 1e6,
-                small.ofCalls(small.up(), 1),
-                small.ofCalls(small.down(), 1),
-                small.connectsOfACall(),
-                large.result().steady().seconds(),
-                large.calls(),
-                Math.round(large.ofCalls(large.up(), large.calls())),
-                Math.round(large.ofCalls(large.down(), large.calls())));
-    }
-
     private static long rate(OneWay way) {
         return way.bitsPerSecond() == OneWay.UNLIMITED ? OneWay.FASTEST : way.bitsPerSecond();
     }
 
-    private static ProbeOptions options(CallShape shape, int calls, OptionalLong bytes) {
-        return new ProbeOptions(shape, calls, 1, 1, bytes);
-    }
+    /**
+     * Small calls, one by one.
+     *
+     * @param connect seconds to connect and look up
+     * @param call median seconds of a call
+     */
+    private record Small(double connect, double call, int calls) {}
 
-    private record Counted(ProbeResult result, int calls, long up, long down, long connections) {
-
-        /** A run makes each call twice, to warm up and to measure, and two before. */
-        double ofCalls(long bytes, int some) {
-            return (double) bytes * some / (2 * calls + 2);
-        }
-
-        /** Few connections for many calls were opened once and for all. */
-        double connectsOfACall() {
-            return Math.round(ofCalls(connections, 1));
-        }
-    }
-
-    private static Counted run(Link link, Transport transport, ProbeOptions options)
+    /**
+     * Makes the calls to warm up and as many to measure. Without a link each has a pause before it
+     * as long as a link would make it wait: what has rested takes longer, and the two are compared.
+     */
+    private static Small small(Transport transport, int calls, Duration pause)
             throws IOException, InterruptedException {
-        long up = link.up().bytes();
-        long down = link.down().bytes();
-        long connections = link.connections();
-        ProbeResult result = new ProbeRun(options).over(transport);
-        return new Counted(
-                result,
-                options.calls(),
-                link.up().bytes() - up,
-                link.down().bytes() - down,
-                link.connections() - connections);
+        ProbeOptions one = new ProbeOptions(CallShape.ADD, 1, 1, 1, OptionalLong.empty());
+        try (ProbeSession session = ProbeSession.open(one, transport)) {
+            session.firstCall();
+            oneByOne(session, calls, pause);
+            session.forgetLatencies();
+            oneByOne(session, calls, pause);
+            double median = session.latencies().getValueAtPercentile(50) / 1e9;
+            return new Small(session.connect() + session.lookup(), median, calls);
+        }
     }
+
+    private static void oneByOne(ProbeSession session, int calls, Duration pause)
+            throws IOException, InterruptedException {
+        for (int i = 0; i < calls; i++) {
+            Thread.sleep(pause);
+            session.round();
+        }
+    }
+
+    /** What the link has counted so far. */
+    private record Counts(long up, long down, long connections) {
+
+        static Counts of(Link link) {
+            return new Counts(link.up().bytes(), link.down().bytes(), link.connections());
+        }
+
+        Counts less(Counts before) {
+            return new Counts(up - before.up, down - before.down, connections - before.connections);
+        }
+
+        /** Returns the share of some calls. Each was made to warm up and to measure, two before. */
+        Share of(int calls, int some) {
+            double part = some / (2.0 * calls + 2);
+            return new Share(up * part, down * part, connections * part);
+        }
+    }
+
+    private record Share(double up, double down, double connections) {}
 }
