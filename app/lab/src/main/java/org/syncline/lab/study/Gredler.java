@@ -132,6 +132,9 @@ final class Gredler implements Study {
             List<Table> tables = new ArrayList<>();
             tables.add(table("Smaller lists", sizes(false), figures));
             tables.add(table("Larger lists", sizes(true), figures));
+            if (transports.size() > 1) {
+                tables.add(ratios(figures));
+            }
             tables.add(
                     methods.table(
                             "Lists by the original's method, and when steady",
@@ -177,6 +180,22 @@ final class Gredler implements Study {
                 }
             }
             return table.build(List.of("Published in pictures only."));
+        }
+
+        private Table ratios(CellFigures figures) throws IOException {
+            String first = transports.getFirst();
+            List<String> others = transports.subList(1, transports.size());
+            StudyTable table = new StudyTable("Times as multiples of " + first).texts("objects");
+            others.forEach(other -> table.measured(other, ""));
+            for (int size : sizes) {
+                table.row("" + size);
+                for (String other : others) {
+                    table.add(
+                            StudyCells.estimate(
+                                    figures.ratio(cell(size, other), cell(size, first))));
+                }
+            }
+            return table.build(List.of());
         }
 
         private TwoMethods methods(CellFigures figures) throws IOException {

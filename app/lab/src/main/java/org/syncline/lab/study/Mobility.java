@@ -24,6 +24,8 @@ final class Mobility implements Study {
     private static final String NAME = "mobility";
     private static final String MOBILITY_RPC = "mobility-rpc";
     private static final int CALLS = 50;
+    private static final String QUOTIENT =
+            "measured / published divides the multiples of RMI, 1.2 for 20 %.";
     private static final OriginalMethod METHOD = new OriginalMethod(100_000, 100_000);
 
     @Override
@@ -184,7 +186,7 @@ final class Mobility implements Study {
                 }
                 compare(table, varied, value, "throughput", figures);
             }
-            return table.build(List.of("Published: per cent above RMI."));
+            return table.build(List.of("Published: per cent above RMI; " + QUOTIENT));
         }
 
         private Table latency(Varied varied, CellFigures figures) throws IOException {
@@ -196,7 +198,8 @@ final class Mobility implements Study {
                 }
                 compare(table, varied, value, "latency", figures);
             }
-            return table.build(List.of("Published: per cent above RMI; less is better."));
+            return table.build(
+                    List.of("Published: per cent above RMI; less is better; " + QUOTIENT));
         }
 
         private StudyTable table(String title, Varied varied, String unit, String difference) {
@@ -205,6 +208,7 @@ final class Mobility implements Study {
             for (String other : others()) {
                 String heading = other + " " + difference;
                 table.measured(heading, "%").published(heading, "%");
+                table.derived(other + " measured / published", "");
             }
             return table;
         }
@@ -222,12 +226,20 @@ final class Mobility implements Study {
                 Optional<TimeRatio> times = figures.ratio(varied.cell(value, other), first);
                 Optional<TimeRatio> ratio =
                         figure.equals("latency") ? times : times.map(TimeRatio::ofRates);
-                table.add(StudyCells.percentAboveOne(ratio));
-                table.add(
+                OptionalDouble then =
                         transports.getFirst().equals("rmi")
                                 ? published.figure(other, varied.label, "" + value, figure)
-                                : OptionalDouble.empty());
+                                : OptionalDouble.empty();
+                table.add(StudyCells.percentAboveOne(ratio)).add(then);
+                table.add(StudyTable.ratio(StudyCells.estimate(ratio), timesOne(then)));
             }
+        }
+
+        /** Returns per cent above one as a multiple of one. */
+        private static OptionalDouble timesOne(OptionalDouble percentAbove) {
+            return percentAbove.isEmpty()
+                    ? percentAbove
+                    : OptionalDouble.of(1 + percentAbove.getAsDouble() / 100);
         }
 
         private Optional<Estimate> time(

@@ -101,6 +101,9 @@ final class Ries implements Study {
                 tables.add(table(link, figures));
                 charts.add(chart(link, figures));
             }
+            if (cells.transports().size() > 1) {
+                tables.add(ratios(figures));
+            }
             for (String link : cells.compressed()) {
                 tables.add(compression(link, figures));
             }
@@ -159,6 +162,29 @@ final class Ries implements Study {
             }
             return table.build(
                     List.of(LinkProfiles.of(link).toString() + ". Published in pictures only."));
+        }
+
+        private Table ratios(Figures figures) throws IOException {
+            String first = cells.transports().getFirst();
+            List<String> others = cells.transports().subList(1, cells.transports().size());
+            StudyTable table =
+                    new StudyTable("Times as multiples of " + first).texts("link", "scenario");
+            others.forEach(other -> table.measured(other, ""));
+            for (String link : cells.links()) {
+                for (RiesScenario scenario : RiesScenario.values()) {
+                    table.row(link, scenario.label());
+                    ExperimentCell of = cells.cell(scenario, first, link);
+                    for (String other : others) {
+                        table.add(
+                                cells.transports(link).contains(other)
+                                        ? StudyCells.estimate(
+                                                figures.ratio(
+                                                        cells.cell(scenario, other, link), of))
+                                        : Optional.<Estimate>empty());
+                    }
+                }
+            }
+            return table.build(List.of());
         }
 
         /** The only times that the original's text has. */
@@ -222,7 +248,7 @@ final class Ries implements Study {
                     ExperimentCell cell = cells.cell(scenario, transport, link, compression);
                     table.add(figures.over(link).median(label, cell, MILLIS));
                     ExperimentCell without = cells.cell(scenario, transport, link);
-                    table.add(RiesTwice.estimate(figures.ratio(without, cell)));
+                    table.add(StudyCells.estimate(figures.ratio(without, cell)));
                 }
             }
             return table.build(

@@ -1,6 +1,5 @@
 package org.syncline.lab.study;
 
-import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
@@ -32,7 +31,8 @@ final class RiesTwice {
     void add(String what, Optional<TimeRatio> ratio) {
         verdicts.add(
                 ratio.flatMap(TimeRatio::interval).map(RiesTwice::reaches).orElse(Verdict.UNTOLD));
-        words.add(what + " " + estimate(ratio).map(Figures::brief).orElse("not measured"));
+        words.add(
+                what + " " + StudyCells.estimate(ratio).map(Figures::brief).orElse("not measured"));
     }
 
     private static Verdict reaches(Interval ratio) {
@@ -61,10 +61,5 @@ final class RiesTwice {
         }
         return new Claim(
                 text, verdict, words.isEmpty() ? "not measured" : String.join(", ", words));
-    }
-
-    /** Returns the ratio as a figure of a table. */
-    static Optional<Estimate> estimate(Optional<TimeRatio> ratio) {
-        return ratio.map(it -> new Estimate(it.value(), it.interval()));
     }
 }

@@ -34,6 +34,11 @@ final class StudyCells {
                 new Work.Calls(shape, bytes, threads, 1, calls), transport, ExperimentCell.NO_LINK);
     }
 
+    /** Returns the ratio as a figure of a table. */
+    static Optional<Estimate> estimate(Optional<TimeRatio> ratio) {
+        return ratio.map(it -> new Estimate(it.value(), it.interval()));
+    }
+
     /** Returns by how many per cent the ratio is above one; negative below. */
     static Optional<Estimate> percentAboveOne(Optional<TimeRatio> ratio) {
         return ratio.map(
