@@ -54,9 +54,19 @@ public sealed interface ForkLine {
     }
 
     /** Iterations that are told, and stored, together, because each telling costs time. */
-    record Batch(List<Iteration> iterations) implements ForkLine {
+    record Batch(List<IterationStretch> stretches) implements ForkLine {
         public Batch {
-            iterations = List.copyOf(iterations);
+            stretches = List.copyOf(stretches);
+        }
+
+        /** Packs iterations in their order. */
+        public static Batch of(List<Iteration> iterations) {
+            return new Batch(IterationStretch.of(iterations));
+        }
+
+        /** Returns the iterations in their order. */
+        public List<Iteration> iterations() {
+            return stretches.stream().flatMap(it -> it.iterations().stream()).toList();
         }
     }
 

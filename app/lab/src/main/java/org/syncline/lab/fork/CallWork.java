@@ -31,7 +31,7 @@ final class CallWork implements TimedWork {
                                 calls.inFlight(),
                                 calls.size()),
                         over);
-        stretches = new LatencyStretches(session::takeLatencies);
+        stretches = new LatencyStretches(session::takeTimes);
     }
 
     @Override
@@ -62,13 +62,16 @@ final class CallWork implements TimedWork {
 
     @Override
     public void endWarmUp() {
-        session.forgetLatencies();
         stretches.clear();
     }
 
     @Override
     public List<ForkLine.Latencies> latencies() {
-        return stretches.all().stream().map(ForkLine.Latencies::of).toList();
+        long start = System.nanoTime();
+        List<ForkLine.Latencies> packed =
+                stretches.all().stream().map(ForkLine.Latencies::of).toList();
+        puttingAwayNanos += System.nanoTime() - start;
+        return packed;
     }
 
     @Override
@@ -79,7 +82,7 @@ final class CallWork implements TimedWork {
     /** Threads note side by side, so that a round pays for the calls of one. */
     @Override
     public double secondsOfNoting() {
-        return noted * LatencyCost.measure(calls.inFlight() > 1);
+        return noted * LatencyCost.measure(calls.calls(), calls.inFlight() > 1);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.HdrHistogram.Histogram;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
@@ -17,12 +18,21 @@ import java.util.function.Consumer;
  */
 final class ForkTeller implements Consumer<ForkLine> {
 
-    private static final Duration SELDOM = Duration.ofMillis(250);
-    private static final int MOST_UNTOLD = 1000;
+    private static final Duration SELDOM = Duration.ofSeconds(5);
+    private static final int MOST_UNTOLD = 10_000;
 
-    /** Written once beforehand, so that no iteration waits until the classes for it are there. */
-    private static final Iteration SAMPLE =
-            new Iteration(0, ForkLine.Part.FIRST, Map.of(ForkLine.TOTAL, 1.5), Map.of("calls", 1L));
+    /** Written once beforehand, so that no iteration waits until the classes for them are there. */
+    private static final List<ForkLine> SAMPLES =
+            List.of(
+                    ForkLine.Batch.of(
+                            List.of(
+                                    new Iteration(
+                                            0,
+                                            ForkLine.Part.FIRST,
+                                            Map.of(ForkLine.TOTAL, 1.5),
+                                            Map.of("calls", 1L)))),
+                    ForkLine.Latencies.of(new Histogram(1)),
+                    new ForkLine.Done(Map.of()));
 
     private final PrintStream out;
     private final List<Iteration> untold = new ArrayList<>();
@@ -32,7 +42,7 @@ final class ForkTeller implements Consumer<ForkLine> {
 
     ForkTeller(PrintStream out) {
         this.out = out;
-        ExperimentJson.line(new ForkLine.Batch(List.of(SAMPLE)));
+        SAMPLES.forEach(ExperimentJson::line);
         toldUntil = System.nanoTime();
     }
 
@@ -65,14 +75,16 @@ final class ForkTeller implements Consumer<ForkLine> {
         if (untold.isEmpty()) {
             return;
         }
-        tell(new ForkLine.Batch(untold));
+        tell(ForkLine.Batch.of(untold));
         untold.clear();
         toldUntil = System.nanoTime();
     }
 
     private void tell(ForkLine line) {
         out.println(ExperimentJson.line(line));
-        out.flush();
+        if (!(line instanceof ForkLine.Latencies)) { // others follow
+            out.flush();
+        }
     }
 
     /** Returns what all iterations took, s. */

@@ -1,10 +1,11 @@
 package org.syncline.lab.fork;
 
 import org.HdrHistogram.Histogram;
+import org.syncline.lab.probe.CallTimes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 
 /**
  * Latencies of single calls by stretches of iterations, so that those of the steady state can be
@@ -14,22 +15,24 @@ import java.util.function.Supplier;
  */
 final class LatencyStretches {
 
-    static final int MOST = 32;
+    static final int MOST = 16;
 
-    private final Supplier<Histogram> source;
-    private final List<Histogram> ended = new ArrayList<>();
+    private final Consumer<CallTimes> source;
+    private final List<CallTimes> ended = new ArrayList<>();
+    private CallTimes open = new CallTimes();
     private int length = 1;
     private int iterations;
 
     /**
-     * @param source gives the latencies since it was last asked
+     * @param source moves the latencies since it was last asked
      */
-    LatencyStretches(Supplier<Histogram> source) {
+    LatencyStretches(Consumer<CallTimes> source) {
         this.source = source;
     }
 
-    /** Puts the latencies away if the iteration that has ended is the last of its stretch. */
+    /** Takes the latencies of an iteration that has ended. */
     void endIteration() {
+        source.accept(open);
         iterations++;
         if (iterations == length) {
             endStretch();
@@ -40,15 +43,16 @@ final class LatencyStretches {
     }
 
     private void endStretch() {
-        ended.add(source.get());
+        ended.add(open);
+        open = new CallTimes();
         iterations = 0;
     }
 
     private void pair() {
-        List<Histogram> pairs = new ArrayList<>();
+        List<CallTimes> pairs = new ArrayList<>();
         for (int i = 0; i < ended.size(); i += 2) {
-            Histogram pair = ended.get(i);
-            pair.add(ended.get(i + 1));
+            CallTimes pair = ended.get(i);
+            pair.take(ended.get(i + 1));
             pairs.add(pair);
         }
         ended.clear();
@@ -61,12 +65,13 @@ final class LatencyStretches {
         if (iterations > 0) {
             endStretch();
         }
-        return List.copyOf(ended);
+        return ended.stream().map(CallTimes::histogram).toList();
     }
 
     /** Begins anew. */
     void clear() {
         ended.clear();
+        open = new CallTimes();
         length = 1;
         iterations = 0;
     }

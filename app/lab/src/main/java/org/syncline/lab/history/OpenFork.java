@@ -26,6 +26,9 @@ final class OpenFork implements AutoCloseable {
     private final long id;
     private final IterationWriter iterations;
 
+    /** Told one after the other at the end, and stored with the last line. */
+    private final List<String> latencies = new ArrayList<>();
+
     /**
      * What a fork begins with.
      *
@@ -103,35 +106,41 @@ final class OpenFork implements AutoCloseable {
 
     /** Records a line; returns whether it was the fork's last one. */
     boolean take(ForkLine line) throws IOException {
-        return file.change(db -> record(db, line));
+        switch (line) {
+            case ForkLine.Iteration iteration -> add(List.of(iteration));
+            case ForkLine.Batch batch -> add(batch.iterations());
+            case ForkLine.Latencies told -> latencies.add(told.histogram());
+            case ForkLine.Failed failed -> {
+                end("failed", failed.reason(), null);
+                return true;
+            }
+            case ForkLine.Done done -> {
+                end("done", null, ExperimentJson.line(done.environment()));
+                return true;
+            }
+        }
+        return false;
     }
 
-    private boolean record(Connection db, ForkLine line) throws SQLException, IOException {
-        requireOurs(db);
-        switch (line) {
-            case ForkLine.Iteration iteration -> {
-                iterations.add(id, iteration);
-                return false;
-            }
-            case ForkLine.Batch batch -> {
-                for (ForkLine.Iteration iteration : batch.iterations()) {
-                    iterations.add(id, iteration);
-                }
-                return false;
-            }
-            case ForkLine.Latencies latencies -> {
-                Sql.execute(
-                        db,
-                        "INSERT INTO latencies (fork, histogram) VALUES (?, ?)",
-                        id,
-                        latencies.histogram());
-                return false;
-            }
-            case ForkLine.Failed failed -> end(db, "failed", failed.reason(), null);
-            case ForkLine.Done done ->
-                    end(db, "done", null, ExperimentJson.line(done.environment()));
-        }
-        return true;
+    private void add(List<ForkLine.Iteration> some) throws IOException {
+        file.change(
+                db -> {
+                    requireOurs(db);
+                    for (ForkLine.Iteration iteration : some) {
+                        iterations.add(id, iteration);
+                    }
+                    return some.size();
+                });
+    }
+
+    private void end(String state, @Nullable String reason, @Nullable String environment)
+            throws IOException {
+        file.change(
+                db -> {
+                    requireOurs(db);
+                    end(db, state, reason, environment);
+                    return id;
+                });
     }
 
     private void requireOurs(Connection db) throws SQLException, IOException {
@@ -149,6 +158,9 @@ final class OpenFork implements AutoCloseable {
             Connection db, String state, @Nullable String reason, @Nullable String environment)
             throws SQLException {
         long now = clock.millis();
+        for (String histogram : latencies) {
+            Sql.execute(db, "INSERT INTO latencies (fork, histogram) VALUES (?, ?)", id, histogram);
+        }
         Sql.execute(
                 db,
                 "UPDATE forks SET state = ?, ended = ?, reason = ?, environment = ? WHERE id = ?",

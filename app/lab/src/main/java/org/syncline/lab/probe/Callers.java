@@ -1,7 +1,5 @@
 package org.syncline.lab.probe;
 
-import org.HdrHistogram.Histogram;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +9,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
@@ -20,11 +17,8 @@ import java.util.stream.IntStream;
  */
 final class Callers implements AutoCloseable {
 
-    static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int DIGITS = 3;
-
     private final Calls calls;
-    private final List<Histogram> latencies;
+    private final List<CallTimes> times;
     private final ExecutorService threads;
     private final CyclicBarrier start;
 
@@ -32,30 +26,30 @@ final class Callers implements AutoCloseable {
     @FunctionalInterface
     interface Calls {
 
-        /** Makes them, and records the nanoseconds of each. */
-        void make(Histogram latencies) throws IOException;
+        /** Makes them, and notes the nanoseconds of each. */
+        void make(CallTimes times) throws IOException;
     }
 
     private record Turn(long start, long end) {}
 
-    Callers(int count, Calls calls) {
+    /**
+     * @param count of threads
+     * @param each calls of a thread in a round
+     */
+    Callers(int count, long each, Calls calls) {
         this.calls = calls;
-        latencies = IntStream.range(0, count).mapToObj(i -> newHistogram()).toList();
+        times = IntStream.range(0, count).mapToObj(i -> new CallTimes(each)).toList();
         threads = Executors.newFixedThreadPool(count);
         start = new CyclicBarrier(count);
     }
 
-    static Histogram newHistogram() {
-        return new Histogram(LONGEST_NANOS, DIGITS);
-    }
-
     /** Returns seconds from the start of the first thread's calls to the end of the last one's. */
     double round() throws IOException, InterruptedException {
-        if (latencies.size() == 1) {
-            return seconds(List.of(turn(latencies.getFirst())));
+        if (times.size() == 1) {
+            return seconds(List.of(turn(times.getFirst())));
         }
         List<Callable<Turn>> tasks = new ArrayList<>();
-        for (Histogram own : latencies) {
+        for (CallTimes own : times) {
             tasks.add(
                     () -> {
                         start.await();
@@ -75,7 +69,7 @@ final class Callers implements AutoCloseable {
         }
     }
 
-    private Turn turn(Histogram own) throws IOException {
+    private Turn turn(CallTimes own) throws IOException {
         long begun = System.nanoTime();
         calls.make(own);
         return new Turn(begun, System.nanoTime());
@@ -87,17 +81,9 @@ final class Callers implements AutoCloseable {
         return (last - first) / 1e9;
     }
 
-    /**
-     * Returns nanoseconds of all calls since they were last forgotten; no longer than they need.
-     */
-    Histogram latencies() {
-        Histogram sum = new Histogram(DIGITS);
-        latencies.forEach(sum::add);
-        return sum;
-    }
-
-    void forgetLatencies() {
-        latencies.forEach(Histogram::reset);
+    /** Moves the times of all calls since this was last asked. */
+    void takeTimes(CallTimes into) {
+        times.forEach(into::take);
     }
 
     /** Interrupts what still calls. */

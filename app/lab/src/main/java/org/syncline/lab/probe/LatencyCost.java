@@ -1,7 +1,5 @@
 package org.syncline.lab.probe;
 
-import org.HdrHistogram.Histogram;
-
 /** What it takes to note the latency of one call, in the JVM that asks. */
 public final class LatencyCost {
 
@@ -13,13 +11,14 @@ public final class LatencyCost {
 
     /**
      * Returns the mean seconds of a note, in the quietest of several rounds: a look at the clock
-     * and a record in a histogram, as {@link ProbeSession} has for each call. Takes milliseconds.
+     * and a note of the difference, as {@link ProbeSession} has for each call. Takes milliseconds.
      *
+     * @param calls of a thread in an iteration
      * @param looksTwice whether the clock is looked at when a call begins and when it ends, because
      *     calls overlap
      */
-    public static double measure(boolean looksTwice) {
-        Histogram latencies = Callers.newHistogram();
+    public static double measure(long calls, boolean looksTwice) {
+        CallTimes times = new CallTimes(calls);
         long least = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
             long start = System.nanoTime();
@@ -28,7 +27,10 @@ public final class LatencyCost {
                 long after = System.nanoTime();
                 // Values of many sizes, as those of calls are.
                 long latency = after - before + (i & SPREAD);
-                latencies.recordValue(Math.min(latency, Callers.LONGEST_NANOS));
+                times.note(latency);
+                if (i % calls == calls - 1) {
+                    times.forget();
+                }
                 before = looksTwice ? System.nanoTime() : after;
             }
             least = Math.min(least, System.nanoTime() - start);

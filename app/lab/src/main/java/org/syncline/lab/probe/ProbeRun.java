@@ -38,9 +38,9 @@ public final class ProbeRun {
 
     private static ProbeResult.Part part(ProbeSession session)
             throws IOException, InterruptedException {
-        session.forgetLatencies();
+        session.takeLatencies();
         double seconds = session.round();
-        Histogram nanos = session.latencies();
+        Histogram nanos = session.takeLatencies();
         return new ProbeResult.Part(
                 LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
     }

@@ -57,7 +57,7 @@ public final class ProbeSession implements AutoCloseable {
         }
         connect = seconds(start, connected);
         lookup = seconds(connected, System.nanoTime());
-        callers = new Callers(options.threads(), this::make);
+        callers = new Callers(options.threads(), options.calls(), this::make);
     }
 
     /**
@@ -134,64 +134,59 @@ public final class ProbeSession implements AutoCloseable {
         }
     }
 
-    /** Returns nanoseconds of the calls of all rounds since they were last forgotten. */
-    public Histogram latencies() {
-        return callers.latencies();
-    }
-
-    /** Returns the same as {@link #latencies}, and forgets them. */
+    /** Returns nanoseconds of the calls of all rounds since they were last taken. */
     public Histogram takeLatencies() {
-        Histogram taken = callers.latencies();
-        callers.forgetLatencies();
-        return taken;
+        CallTimes taken = new CallTimes();
+        callers.takeTimes(taken);
+        return taken.histogram();
     }
 
-    /** Begins anew with the latencies, as after a warm-up. */
-    public void forgetLatencies() {
-        callers.forgetLatencies();
+    /** Moves what {@link #takeLatencies} returns. */
+    public void takeTimes(CallTimes into) {
+        callers.takeTimes(into);
     }
 
-    private void make(Histogram latencies) throws IOException {
+    private void make(CallTimes times) throws IOException {
         if (options.inFlight() == 1) {
-            synchronous(latencies);
+            synchronous(times);
         } else {
-            asynchronous(latencies);
+            asynchronous(times);
         }
     }
 
-    private void synchronous(Histogram latencies) throws IOException {
+    private void synchronous(CallTimes times) throws IOException {
         long before = System.nanoTime();
         for (int i = 0; i < options.calls(); i++) {
             calls.get(i % calls.size()).call().on(callee);
             long after = System.nanoTime();
-            latencies.recordValue(Math.min(after - before, Callers.LONGEST_NANOS));
+            times.note(after - before);
             before = after;
         }
     }
 
     /** Measures asynchronous calls; each counts from its beginning until its result was taken. */
-    private void asynchronous(Histogram latencies) throws IOException {
+    private void asynchronous(CallTimes times) throws IOException {
         Pipeline<Probe> pipeline =
                 connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
         Deque<Begun> begun = new ArrayDeque<>();
         for (int i = 0; i < options.calls(); i++) {
             if (begun.size() == options.inFlight()) {
-                begun.remove().take(latencies);
+                begun.remove().take(times);
             }
             CallShape.Call call = calls.get(i % calls.size()).call();
             long now = System.nanoTime();
             begun.add(new Begun(now, pipeline.begin(far -> call.on(CallShape.Callee.of(far)))));
         }
         for (Begun left : begun) {
-            left.take(latencies);
+            left.take(times);
         }
     }
 
     private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
 
-        void take(Histogram histogram) throws IOException {
+        void take(CallTimes times) throws IOException {
             pending.get();
-            histogram.recordValue(Math.min(System.nanoTime() - at, Callers.LONGEST_NANOS));
+            times.note(System.nanoTime() - at);
         }
     }
 

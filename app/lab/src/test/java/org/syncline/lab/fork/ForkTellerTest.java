@@ -41,7 +41,7 @@ class ForkTellerTest {
 
     @Test
     void everyIterationIsToldOnceInOrderAndBeforeWhatIsSaidNext() throws Exception {
-        int count = 2_345;
+        int count = 23_456;
         for (int i = 0; i < count; i++) {
             teller.accept(iteration(i));
         }
@@ -51,7 +51,7 @@ class ForkTellerTest {
         List<Iteration> iterations = new ArrayList<>();
         for (ForkLine line : told) {
             List<Iteration> batch = ((ForkLine.Batch) line).iterations();
-            assertTrue(batch.size() <= 1000, batch.size() + " at once");
+            assertTrue(batch.size() <= 10_000, batch.size() + " at once");
             iterations.addAll(batch);
         }
         assertEquals(count, iterations.size());
@@ -67,7 +67,7 @@ class ForkTellerTest {
         teller.accept(iteration(0));
         double before = teller.seconds();
         teller.tellRest();
-        assertEquals(List.of(new ForkLine.Batch(List.of(iteration(0)))), told());
+        assertEquals(List.of(ForkLine.Batch.of(List.of(iteration(0)))), told());
         assertTrue(teller.seconds() >= before);
     }
 }

@@ -31,8 +31,8 @@ class StoredBatchTest {
             store.beginFork(run, HistorySamples.fork(experiment, HistorySamples.ADD, 0));
             List<ForkLine.Iteration> batch =
                     List.of(HistorySamples.iteration(0, 1), HistorySamples.iteration(3, 2));
-            store.take(new ForkLine.Batch(batch));
-            store.take(new ForkLine.Batch(List.of(HistorySamples.iteration(4, 3))));
+            store.take(ForkLine.Batch.of(batch));
+            store.take(ForkLine.Batch.of(List.of(HistorySamples.iteration(4, 3))));
             store.take(new ForkLine.Done(Map.of()));
             List<ForkLine.Iteration> stored =
                     store.runs().forks(run, HistorySamples.ADD).getFirst().iterations();
@@ -41,7 +41,7 @@ class StoredBatchTest {
 
             store.beginFork(run, HistorySamples.fork(experiment, HistorySamples.ADD, 1));
             ForkLine.Batch same =
-                    new ForkLine.Batch(
+                    ForkLine.Batch.of(
                             List.of(
                                     HistorySamples.iteration(0, 1),
                                     HistorySamples.iteration(0, 1)));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,16 +20,22 @@ class CallersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 16})
-    void keepsTheTimesOfAllThreadsAndRoundsUntilTheyAreForgotten(int threads) throws Exception {
-        try (Callers callers = new Callers(threads, own -> own.recordValue(NANOS))) {
+    void keepsTheTimesOfAllThreadsAndRoundsUntilTheyAreTaken(int threads) throws Exception {
+        try (Callers callers = new Callers(threads, 1, own -> own.note(NANOS))) {
             callers.round();
             callers.round();
-            assertEquals(2L * threads, callers.latencies().getTotalCount());
-            callers.forgetLatencies();
+            assertEquals(2L * threads, taken(callers).getTotalCount());
             callers.round();
-            assertEquals(threads, callers.latencies().getTotalCount());
-            assertEquals(NANOS, callers.latencies().getMinNonZeroValue());
+            Histogram third = taken(callers);
+            assertEquals(threads, third.getTotalCount());
+            assertEquals(NANOS, third.getMinNonZeroValue());
         }
+    }
+
+    private static Histogram taken(Callers callers) {
+        CallTimes taken = new CallTimes();
+        callers.takeTimes(taken);
+        return taken.histogram();
     }
 
     /** Each call waits for the others, so a round in turns would not end. */
@@ -41,6 +48,7 @@ class CallersTest {
             try (Callers callers =
                     new Callers(
                             threads,
+                            1,
                             own -> {
                                 together.countDown();
                                 seen.add(Thread.currentThread());
@@ -69,6 +77,7 @@ class CallersTest {
         try (Callers callers =
                 new Callers(
                         threads,
+                        1,
                         own -> {
                             throw new IOException("refused");
                         })) {

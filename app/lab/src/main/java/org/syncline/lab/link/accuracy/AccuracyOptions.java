@@ -11,14 +11,19 @@ import java.util.List;
  * What {@link LinkAccuracy} is asked for.
  *
  * @param transports by name; all of the catalogue if there are none
+ * @param brief whether to make few and small calls, as many as tell a link that is plainly wrong
  * @param kernel whether to hold the link against the kernel's token bucket
  * @param format of the table, a text
  */
 record AccuracyOptions(
-        LinkProfile link, List<String> transports, boolean kernel, TableFormat format) {
+        LinkProfile link,
+        List<String> transports,
+        boolean brief,
+        boolean kernel,
+        TableFormat format) {
 
     static final String USAGE =
-            "usage: LinkAccuracy [--kernel] [--format txt|md|csv|tsv|tex|json] LINK"
+            "usage: LinkAccuracy [--brief] [--kernel] [--format txt|md|csv|tsv|tex|json] LINK"
                     + " --all|TRANSPORT...";
 
     AccuracyOptions {
@@ -30,6 +35,7 @@ record AccuracyOptions(
      */
     static AccuracyOptions parse(List<String> arguments) {
         List<String> words = new ArrayList<>(arguments);
+        boolean brief = words.remove("--brief");
         boolean kernel = words.remove("--kernel");
         boolean all = words.remove("--all");
         TableFormat format = format(words);
@@ -44,7 +50,7 @@ record AccuracyOptions(
             throw new IllegalArgumentException(
                     "the kernel shapes one rate and no delay, such as rate=10M");
         }
-        return new AccuracyOptions(link, words.subList(1, words.size()), kernel, format);
+        return new AccuracyOptions(link, words.subList(1, words.size()), brief, kernel, format);
     }
 
     /**

@@ -25,8 +25,9 @@ import java.util.Optional;
  * is written at the end, as Markdown with {@code --format md}; until then each finding is a line of
  * standard error. The program ends with 1 if a promise is broken or a transport cannot be measured.
  *
- * <p>With {@code --kernel} the same large calls run over a {@link KernelShaper} of the link's rate,
- * which must be one, and whose delay none, and the two times are compared.
+ * <p>With {@code --brief} there are few and small calls. With {@code --kernel} the same large calls
+ * run over a {@link KernelShaper} of the link's rate, which must be one, and whose delay none, and
+ * the two times are compared.
  */
 public final class LinkAccuracy {
 
@@ -34,10 +35,11 @@ public final class LinkAccuracy {
 
     private final AccuracyOptions options;
     private final TransportCatalogue catalogue = TransportCatalogue.installed();
-    private final LinkedJvms jvms = new LinkedJvms(catalogue);
+    private final LinkedJvms jvms;
 
     private LinkAccuracy(AccuracyOptions options) {
         this.options = options;
+        jvms = new LinkedJvms(catalogue, options.brief());
     }
 
     public static void main(String[] args) {

@@ -21,12 +21,13 @@ import java.util.OptionalLong;
 
 /**
  * The client's JVM of {@link LinkAccuracy}: it prints one sample and ends. Arguments: the link, the
- * transport, and the link for whose rate the large calls are made.
+ * transport, the link for whose rate the large calls are made, and whether to be brief.
  */
 final class LinkedClient {
 
     private static final double SMALL_SECONDS = 5;
     private static final double LARGE_SECONDS = 3;
+    private static final double BRIEF = 0.2;
     private static final int LEAST_CALLS = 4;
     private static final int MOST_CALLS = 1000;
     private static final int LARGE_BYTES = 256 << 10;
@@ -41,16 +42,18 @@ final class LinkedClient {
         Transport transport = Transports.installed().named(args[1]);
         LinkProfile sized = LinkProfiles.of(args[2]);
         double trip = sized.roundTripNanos() / 1e9;
-        int bytes = (int) Math.clamp(slowest(sized) / 8, LEAST_LARGE_BYTES, LARGE_BYTES);
+        double effort = Boolean.parseBoolean(args[3]) ? BRIEF : 1;
+        long second = (long) (effort * slowest(sized) / 8);
+        int bytes = (int) Math.clamp(second, LEAST_LARGE_BYTES, LARGE_BYTES);
         double transfer = 2 * 8.0 * bytes / slowest(sized);
         Counts start = Counts.of(link);
         Small small =
                 small(
                         transport,
-                        calls(SMALL_SECONDS, trip),
+                        calls(effort * SMALL_SECONDS, trip),
                         Duration.ofNanos(profile.isNone() ? sized.usualRoundTripNanos() : 0));
         Counts middle = Counts.of(link);
-        int large = calls(LARGE_SECONDS, trip + transfer);
+        int large = calls(effort * LARGE_SECONDS, trip + transfer);
         ProbeOptions options =
                 new ProbeOptions(CallShape.BYTES, large, 1, 1, OptionalLong.of(bytes));
         double bulk = new ProbeRun(options).over(transport).steady().seconds();
@@ -104,9 +107,9 @@ final class LinkedClient {
         try (ProbeSession session = ProbeSession.open(one, transport)) {
             session.firstCall();
             oneByOne(session, calls, pause);
-            session.forgetLatencies();
+            session.takeLatencies();
             oneByOne(session, calls, pause);
-            double median = session.latencies().getValueAtPercentile(50) / 1e9;
+            double median = session.takeLatencies().getValueAtPercentile(50) / 1e9;
             return new Small(session.connect() + session.lookup(), median, calls);
         }
     }

@@ -23,9 +23,14 @@ final class LinkedJvms {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final TransportCatalogue catalogue;
+    private final boolean brief;
 
-    LinkedJvms(TransportCatalogue catalogue) {
+    /**
+     * @param brief as in {@link AccuracyOptions}
+     */
+    LinkedJvms(TransportCatalogue catalogue, boolean brief) {
         this.catalogue = catalogue;
+        this.brief = brief;
     }
 
     /**
@@ -39,7 +44,7 @@ final class LinkedJvms {
         JavaCommand java = link.isNone() ? plain : plain.with(LinkInstallation.jvmFlags());
         String over = link.isNone() ? link.name() : link.settings();
         List<String> command = new ArrayList<>(prefix);
-        command.addAll(java.line(List.of(over, name, sized.settings())));
+        command.addAll(java.line(List.of(over, name, sized.settings(), "" + brief)));
         Process client =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {

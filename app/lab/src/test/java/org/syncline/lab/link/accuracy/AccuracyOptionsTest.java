@@ -24,10 +24,12 @@ class AccuracyOptionsTest {
         assertEquals(List.of("socket", "rmi"), some.transports());
         assertEquals(TableFormat.TEXT, some.format());
         assertFalse(some.kernel());
-        AccuracyOptions all = parse("--all --format md --kernel rate=10M");
+        assertFalse(some.brief());
+        AccuracyOptions all = parse("--all --brief --format md --kernel rate=10M");
         assertEquals(List.of(), all.transports());
         assertEquals(TableFormat.MARKDOWN, all.format());
         assertTrue(all.kernel());
+        assertTrue(all.brief());
     }
 
     @Test
