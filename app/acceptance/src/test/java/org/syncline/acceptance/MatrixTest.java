@@ -2,9 +2,7 @@ package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -15,9 +13,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.cli.CliRun;
-import org.syncline.core.transport.Traits;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusEdits;
 import org.syncline.corpora.CorpusKind;
@@ -25,8 +20,6 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.EditSpec;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.TreeComparer;
-import org.syncline.lab.worker.ListedTransport;
-import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,8 +29,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The mixed corpus, edited on both sides, over every transport: those of the program and, by the
@@ -50,8 +41,6 @@ import java.util.stream.Stream;
 @Execution(ExecutionMode.CONCURRENT)
 class MatrixTest {
 
-    private static final Path TRANSPORTS = Path.of("../../transports").toAbsolutePath().normalize();
-    private static final Path WORKERS = TRANSPORTS.resolve("target/workers");
     private static final String RIGHT_STATE = "right-state";
     private static final int FILES = 60;
     private static final long BYTES = 400_000;
@@ -59,85 +48,14 @@ class MatrixTest {
 
     @TempDir private Path dir;
 
-    /**
-     * Transports that one server can offer together.
-     *
-     * @param module the family's module; empty for the program's own
-     * @param near whether they work within one machine only
-     */
-    record Group(String module, List<String> transports, boolean near) {
-
-        boolean isInProcess() {
-            return module.isEmpty();
-        }
-
-        @Override
-        public String toString() {
-            String where = isInProcess() ? "in process" : module;
-            return where + " " + transports + (near ? "" : " through TLS");
-        }
-    }
-
-    static List<Group> groups() throws IOException {
-        List<Group> groups = new ArrayList<>();
-        groups.addAll(
-                groups(
-                        "",
-                        Transports.installed().all().stream()
-                                .collect(Collectors.toMap(Transport::name, Transport::traits))));
-        var built = new TransportCatalogue(new Transports(List.of()), WORKERS).families();
-        assertEquals(List.of(), built.faults());
-        for (String module : modules()) {
-            groups.addAll(
-                    built.families().stream()
-                            .filter(family -> family.name().equals(module))
-                            .map(family -> groups(module, traits(family.transports())))
-                            .findFirst()
-                            .orElse(List.of(new Group(module, List.of(), true))));
-        }
-        return groups;
-    }
-
-    private static Map<String, Traits> traits(List<ListedTransport> transports) {
-        return transports.stream()
-                .collect(Collectors.toMap(ListedTransport::name, ListedTransport::traits));
-    }
-
-    private static List<Group> groups(String module, Map<String, Traits> transports) {
-        Map<Boolean, List<String>> byReach =
-                transports.keySet().stream()
-                        .sorted()
-                        .collect(
-                                Collectors.partitioningBy(
-                                        name -> transports.get(name).has(Traits.Feature.ONE_HOST)));
-        return byReach.entrySet().stream()
-                .filter(each -> !each.getValue().isEmpty())
-                .map(each -> new Group(module, each.getValue(), each.getKey()))
-                .toList();
-    }
-
-    /** Returns the families' modules, as their poms list them. */
-    private static List<String> modules() throws IOException {
-        List<String> modules = new ArrayList<>();
-        try (Stream<Path> folders = Files.list(TRANSPORTS)) {
-            for (Path folder : folders.sorted().toList()) {
-                Path pom = folder.resolve("pom.xml");
-                if (Files.exists(pom)
-                        && Files.readString(pom).contains("<in.process>false</in.process>")) {
-                    modules.add("syncline-transport-" + folder.getFileName());
-                }
-            }
-        }
-        return modules;
+    static List<TransportGroup> groups() throws IOException {
+        return TransportGroup.all();
     }
 
     @ParameterizedTest
     @MethodSource("groups")
-    void aCorpusEditedOnBothSidesConvergesOver(Group group) throws Exception {
-        if (group.transports().isEmpty()) {
-            assertFalse("true".equals(System.getenv("CI")), group.module() + " was not built");
-            assumeFalse(true, group.module() + " was not built; a whole build does");
-        }
+    void aCorpusEditedOnBothSidesConvergesOver(TransportGroup group) throws Exception {
+        group.requireBuilt();
         Path right = Files.createDirectory(dir.resolve("right"));
         Corpora.generate(new CorpusSpec(CorpusKind.MIXED, 7, FILES, BYTES), right);
         try (CliProcess server = serve(group, right)) {
@@ -153,7 +71,7 @@ class MatrixTest {
         }
     }
 
-    private CliProcess serve(Group group, Path right) throws IOException {
+    private CliProcess serve(TransportGroup group, Path right) throws IOException {
         List<Object> args =
                 new ArrayList<>(
                         List.of("serve", right, "--share", "mixed", "--until-stdin-closes"));
@@ -161,10 +79,10 @@ class MatrixTest {
         for (String transport : group.transports()) {
             args.addAll(List.of("--listen", transport + "=127.0.0.1:0"));
         }
-        return CliProcess.start(new WorkerFolder(WORKERS).command(args.toArray()));
+        return CliProcess.start(TransportGroup.WORKERS.command(args.toArray()));
     }
 
-    private static String tls(Group group) {
+    private static String tls(TransportGroup group) {
         return group.near() ? "none" : "tunnel";
     }
 
@@ -178,7 +96,7 @@ class MatrixTest {
     }
 
     /** A folder that was empty gets all, and then both sides get the other's edits. */
-    private void converge(Group group, Path right, String url) throws Exception {
+    private void converge(TransportGroup group, Path right, String url) throws Exception {
         String transport = url.substring(0, url.indexOf("://"));
         Path left = Files.createDirectory(dir.resolve(transport));
         Path state = dir.resolve(transport + "-state");
@@ -200,7 +118,8 @@ class MatrixTest {
     }
 
     /** Synchronises and returns the number of actions. */
-    private static int done(Group group, Path left, String url, Path state) throws Exception {
+    private static int done(TransportGroup group, Path left, String url, Path state)
+            throws Exception {
         Object[] args = {
             "sync", left, url, "--state", state, "--fast", "--format", "json", "--tls", tls(group)
         };
@@ -210,7 +129,7 @@ class MatrixTest {
     }
 
     private static CliRun inWorker(Object... args) throws Exception {
-        try (CliProcess process = CliProcess.start(new WorkerFolder(WORKERS).command(args))) {
+        try (CliProcess process = CliProcess.start(TransportGroup.WORKERS.command(args))) {
             return process.end();
         }
     }

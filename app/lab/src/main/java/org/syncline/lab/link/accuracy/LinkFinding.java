@@ -11,11 +11,11 @@ import java.util.stream.Stream;
  *
  * <p>Of the round trip that is the time of the same call without a link, before and after which
  * nothing travels. The setting is the median with the link's jitter; a call that opens connections
- * takes a round trip more for each. Large calls may be marshalled while their bytes are under way
- * or before, so that the rate lies between two bounds: the slower counts the transport's own time,
- * the faster does not. Connecting takes round trips that nobody counts here, one at least, since
- * the server answers the token; the first connection of a JVM takes its own time, which is only
- * roughly the same without a link.
+ * takes a round trip more for each, a large one as well. Large calls may be marshalled while their
+ * bytes are under way or before, so that the rate lies between two bounds: the slower counts the
+ * transport's own time, the faster does not. Connecting takes round trips that nobody counts here,
+ * one at least, since the server answers the token; the first connection of a JVM takes its own
+ * time, which is only roughly the same without a link.
  *
  * @param connect seconds to connect and look up over the link
  * @param trips round trips by which that is longer than without a link; NaN without a delay
@@ -50,10 +50,10 @@ record LinkFinding(
         double set = link.usualRoundTripNanos() / 1e9;
         double tolerance = LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
         double added = over.connect() - own.connect();
-        double is =
-                (over.call() - own.call() - callSeconds(link, over)) / (1 + over.callConnects());
+        double tripsOfCall = 1 + over.callConnects();
+        double is = (over.call() - own.call() - callSeconds(link, over)) / tripsOfCall;
         double transfer = bulkSeconds(link, over);
-        double took = over.bulk() - over.bulkCalls() * set;
+        double took = over.bulk() - over.bulkCalls() * tripsOfCall * set;
         double slowest = share(transfer, took);
         double fastest = share(transfer, took - own.bulk());
         return new LinkFinding(

@@ -171,6 +171,17 @@ class LinkFindingTest {
         assertEquals(0, LinkFinding.of(link, own, anew).error(), 1e-4);
     }
 
+    /** Two round trips of 40 ms and 0.1 s of content each. */
+    @Test
+    void aLargeCallThatConnectsTakesARoundTripMore() {
+        LinkProfile link = LinkProfiles.of("rate=8M,delay=20ms");
+        LinkSample own = new LinkSample(0.1, 0.002, 100, 100, 1, 0, 10, 500_000, 500_000);
+        LinkSample over = new LinkSample(0.2, 0.0822, 100, 100, 1, 1.8, 10, 500_000, 500_000);
+        LinkFinding found = LinkFinding.of(link, own, over);
+        assertEquals(1, found.slowest(), 1e-9);
+        assertEquals(Verdict.KEPT, found.rate());
+    }
+
     @Test
     void theTableCountsWhatIsKeptAndSaysWhatIsMissing() {
         AccuracyTable table = new AccuracyTable(LINK);
