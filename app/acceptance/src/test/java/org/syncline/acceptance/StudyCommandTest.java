@@ -127,6 +127,34 @@ class StudyCommandTest {
         assertTrue(compared.out().contains("no difference that can be told"), compared.out());
     }
 
+    /** The other two are run below and above. */
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"fairuzov, rmi", "ries, 'rmi,socket'", "lawrey, rmi", "gredler, rmi"})
+    void eachStudyRunsToItsEnd(String name, String transports) throws IOException {
+        CliRun run = study(name, "--quick", "--transport", transports);
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        Path out = dir.resolve("out");
+        JsonNode json = new ObjectMapper().readTree(out.resolve("study.json").toFile());
+        boolean late = run.err().contains("the time of the experiment was spent");
+        List<JsonNode> cells = new ArrayList<>();
+        for (JsonNode table : json.path("tables")) {
+            if (table.path("title").asText().startsWith("Forks")) {
+                table.path("rows").forEach(cells::add);
+            }
+        }
+        assertFalse(cells.isEmpty(), json::toString);
+        for (JsonNode cell : cells) {
+            assertTrue(late || cell.path("forks").asInt() > 0, cell::toString);
+        }
+        assertTrue(json.path("repeat").asText().contains("study " + name), json::toString);
+        assertTrue(Files.readString(out.resolve("report.html")).contains("<svg"));
+        for (String other : List.of("report.md", "report.tex", "tables.xlsx")) {
+            assertTrue(Files.size(out.resolve(other)) > 0, other);
+        }
+    }
+
     @Test
     @Tag("slow")
     void aStudyThatWasKilledIsGoneOnWithAndReportedFromTheHistory() throws Exception {
