@@ -35,9 +35,6 @@ final class CallCosts implements Study {
     private static final String EXPERIMENT = NAME + ", add";
     private static final String CALL = "double add(double, double)";
 
-    /** Of an iteration: with a hundred, telling and storing took 2.5 % of what was measured. */
-    private static final int CALLS = 1_000;
-
     /** A page for which all transports are measured must come about within two hours. */
     private static final Duration BUDGET_OF_THE_PAGE = Duration.ofMinutes(90);
 
@@ -113,12 +110,17 @@ final class CallCosts implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> cells = transports.stream().map(CallPlan::cell).toList();
+            List<ExperimentCell> cells = transports.stream().map(this::cell).toList();
             return List.of(new Experiment(EXPERIMENT, cells, effort(), 1));
         }
 
-        private static ExperimentCell cell(String transport) {
-            return StudyCells.calls(CallShape.ADD, Work.Calls.USUAL, 1, CALLS, transport);
+        private ExperimentCell cell(String transport) {
+            return StudyCells.calls(CallShape.ADD, Work.Calls.USUAL, 1, calls(), transport);
+        }
+
+        /** Of an iteration; a fork of the full extent has hundreds of thousands of calls. */
+        private int calls() {
+            return extent.choose(StudyCells.CALLS, StudyCells.CALLS, 10 * StudyCells.CALLS);
         }
 
         @Override
@@ -127,7 +129,7 @@ final class CallCosts implements Study {
             notes.add(
                     "One thread calls over one connection between two JVMs of this machine; a"
                             + " figure is the time of %,d calls over their number."
-                                    .formatted(CALLS));
+                                    .formatted(calls()));
             notes.add(
                     "The cores of both JVMs decide much. With both on one (taskset -c 0), no"
                             + " figure hangs on how fast another core wakes up, and transports that"
@@ -168,7 +170,7 @@ final class CallCosts implements Study {
                         new Row(
                                 transport,
                                 figures.first(cell, ForkLine.TOTAL, MICROS),
-                                figures.median(label, cell, MICROS / CALLS),
+                                figures.median(label, cell, MICROS / calls()),
                                 transport.equals(transports.getFirst())
                                         ? Optional.empty()
                                         : figures.ratio(cell, cell(transports.getFirst())),
