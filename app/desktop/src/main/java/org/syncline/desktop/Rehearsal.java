@@ -13,6 +13,7 @@ import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.MainState;
 import org.syncline.lab.worker.TransportCatalogue;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -21,10 +22,12 @@ import java.util.concurrent.Executor;
  * Compares and synchronises samples in the window, once over each transport of this JVM, then ends
  * the program: the job that the start-up cache is trained with. Only a build asks for it, by the
  * system property {@value #WANTED}. Standard error has a line for each sample, and the exit status
- * says whether all could be done. UI thread only.
+ * says whether all could be done within five minutes. UI thread only.
  */
 final class Rehearsal {
     static final String WANTED = "syncline.rehearsal";
+
+    private static final Duration MOST = Duration.ofMinutes(5);
 
     private final MainPresenter main;
     private final Executor ui = new UiThread();
@@ -43,6 +46,7 @@ final class Rehearsal {
     /** Begins as soon as the transports are offered. */
     static void begin(MainPresenter main) {
         Rehearsal rehearsal = new Rehearsal(main);
+        Thread.ofVirtual().start(Rehearsal::endInTime);
         // Waiting for the disk teaches the cache nothing.
         main.parts().setup().options().set(SyncOptions.DEFAULT.withDurable(false));
         main.parts().setup().transports().addListener((Observable offered) -> rehearsal.go());
@@ -55,6 +59,16 @@ final class Rehearsal {
                                 rehearsal.go();
                             }
                         });
+    }
+
+    private static void endInTime() {
+        try {
+            Thread.sleep(MOST);
+        } catch (InterruptedException e) {
+            return; // nobody does
+        }
+        System.err.println("the rehearsal was ended, because it took more than " + MOST);
+        System.exit(1);
     }
 
     /** The step comes later, because what ends an activity tells its outcome after that. */

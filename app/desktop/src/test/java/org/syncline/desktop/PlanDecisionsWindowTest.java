@@ -7,7 +7,9 @@ import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -88,9 +90,69 @@ class PlanDecisionsWindowTest {
         assertEquals(RowKind.CONFLICT, plan.kind("c.txt"));
     }
 
+    /** Sorted by their actions, a row that is skipped would go to the end. */
+    @Test
+    void aDecisionSortsNoRowAway() throws Exception {
+        for (String name : List.of("a.txt", "b.txt", "c.txt")) {
+            write(left, name, "ours");
+            write(right, name, "theirs, longer");
+        }
+        compare();
+        robot.clickOn(robot.lookup("#column-action").lookup(".label").queryLabeled());
+        var place = robot.point(plan.actionOf("a.txt")).query();
+        robot.clickOn(place);
+        until("the skip", () -> plan.kind("a.txt") == RowKind.SKIP);
+        assertEquals(List.of("a.txt", "b.txt", "c.txt"), plan.names());
+        robot.clickOn(place);
+        until("as planned", () -> plan.kind("a.txt") == RowKind.CONFLICT);
+        robot.clickOn(place);
+        until("the skip", () -> plan.kind("a.txt") == RowKind.SKIP);
+
+        robot.clickOn(robot.lookup("#column-action").lookup(".label").queryLabeled());
+        until("sorted anew", () -> plan.names().getFirst().equals("a.txt"));
+        robot.clickOn(robot.lookup("#column-action").lookup(".label").queryLabeled());
+        robot.clickOn(robot.lookup("#column-action").lookup(".label").queryLabeled());
+        until("and again", () -> plan.names().equals(List.of("b.txt", "c.txt", "a.txt")));
+    }
+
+    @Test
+    void whatKeepingBothAddsComesBelowTheRow() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "a.txt", "theirs, longer");
+        write(left, "b.txt", "new");
+        compare();
+        Bounds place = bounds("a.txt");
+        robot.clickOn(plan.cell("a.txt")).push(KeyCode.ALT, KeyCode.B);
+        until("another row", () -> plan.names().size() == 3);
+
+        assertEquals("a.txt", plan.names().getFirst());
+        assertEquals("b.txt", plan.names().getLast());
+        assertEquals(place, bounds("a.txt"));
+    }
+
+    @Test
+    void aWarningThatADecisionBringsMovesNoRow() throws Exception {
+        for (int i = 0; i < 12; i++) {
+            write(right, "file-" + i, "x");
+        }
+        compare();
+        Bounds place = bounds("file-0");
+        robot.clickOn(plan.cell("file-0")).push(KeyCode.CONTROL, KeyCode.A);
+        robot.push(KeyCode.ALT, KeyCode.RIGHT);
+        until("the warning", () -> clicks.isThere("#banner-offer"));
+
+        assertEquals(RowKind.DELETE_RIGHT, plan.kind("file-0"));
+        assertEquals(place, bounds("file-0"));
+    }
+
+    private Bounds bounds(String name) throws TimeoutException {
+        Node cell = plan.cell(name);
+        return cell.localToScene(cell.getLayoutBounds());
+    }
+
     /** What is to be read is that an archive was damaged. */
     @Test
-    void whatIsToBeReadBeforeTheRunStaysAboveThePlan() throws Exception {
+    void whatIsToBeReadBeforeTheRunStays() throws Exception {
         String state = temp.resolve("state").toString();
         ClientJvm before =
                 ClientJvm.run("sync", left.toString(), right.toString(), "--state", state);

@@ -7,6 +7,7 @@ import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.geometry.Pos;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
@@ -28,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -109,6 +111,26 @@ class ReleasedRootsWindowTest {
 
         clicks.untilStatus("1 item done");
         assertEquals(List.of("one.txt"), differences(left, right));
+    }
+
+    /** The click looks at the folders again, and the filter stays as it is. */
+    @Test
+    void aRowThatIsDecidedLaterStaysAsWell() throws Exception {
+        for (String name : List.of("a.txt", "b.txt")) {
+            write(left, name, "ours");
+            write(right, name, "theirs, longer");
+        }
+        PlanClicks plan = new PlanClicks(robot);
+        clicks.on("#compare");
+        clicks.untilStatus("2 conflicts");
+        EnumSet<RowKind> others = EnumSet.complementOf(EnumSet.of(RowKind.CONFLICT));
+        robot.interact(() -> window.workbench().main().parts().plan().hidden().set(others));
+        clicks.untilStatus(LET_GO);
+
+        robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
+        until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
+
+        assertEquals(List.of("a.txt", "b.txt"), plan.names());
     }
 
     @Test

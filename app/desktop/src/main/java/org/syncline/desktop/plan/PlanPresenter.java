@@ -55,6 +55,8 @@ public final class PlanPresenter {
     /** Counts the plans shown and cleared; edits are not counted. */
     private int shown;
 
+    private int arrangement;
+
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
     private @Nullable Consumer<Map<RelPath, Choice>> editor;
@@ -88,6 +90,11 @@ public final class PlanPresenter {
         return visible.getReadOnlyProperty();
     }
 
+    /** Changes, before the rows do, when they need not keep their places. */
+    int arrangement() {
+        return arrangement;
+    }
+
     public ObjectProperty<Set<RowKind>> hidden() {
         return hidden;
     }
@@ -102,6 +109,17 @@ public final class PlanPresenter {
 
     /** Shows the plan of a new comparison, which can then be edited. */
     public void show(PlanState fresh) {
+        begin(fresh);
+        refilter();
+    }
+
+    /** Shows what the same plan has become, where each row that was shown stays. */
+    public void showAgain(PlanState fresh) {
+        begin(fresh);
+        keepRows();
+    }
+
+    private void begin(PlanState fresh) {
         freeze();
         choices = fresh.choices();
         editable = true;
@@ -109,7 +127,6 @@ public final class PlanPresenter {
         rest = Optional.empty();
         plan.set(Optional.of(fresh));
         askForRest();
-        refilter();
     }
 
     private boolean wantsRest(PlanState state) {
@@ -137,7 +154,8 @@ public final class PlanPresenter {
                 rows -> {
                     if (shown == current) {
                         rest = Optional.of(rows);
-                        refilter();
+                        arrangement++;
+                        keepRows();
                     }
                 },
                 failure -> dialogs.tell(NO_LIST, failure.sentence()));
@@ -259,15 +277,24 @@ public final class PlanPresenter {
         }
     }
 
-    /** Shows the state; a row that was shown stays, so that none moves under the pointer. */
     private void set(PlanState state) {
         plan.set(Optional.of(state));
-        visible.set(RowFilter.apply(rows(state), filter.get(), hidden.get(), visible.get()));
+        keepRows();
+    }
+
+    /** A row that was shown stays, so that none moves under the pointer. */
+    private void keepRows() {
+        show(visible.get());
     }
 
     private void refilter() {
+        arrangement++;
+        show(List.of());
+    }
+
+    private void show(List<PlanRow> kept) {
         List<PlanRow> rows = plan.get().map(this::rows).orElse(List.of());
-        visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), List.of()));
+        visible.set(RowFilter.apply(rows, filter.get(), hidden.get(), kept));
     }
 
     /** Returns the rows of the plan among those that it does not concern, if they are shown. */

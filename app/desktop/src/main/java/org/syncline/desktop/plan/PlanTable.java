@@ -2,7 +2,6 @@ package org.syncline.desktop.plan;
 
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -25,13 +24,22 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The two-sided table. Takes whole lists of rows; keeps selection and order when they change. */
+/**
+ * The two-sided table. Takes whole lists of rows; keeps selection and order when they change. A
+ * decision moves no row, not even where rows are sorted by what it changes: they are sorted when
+ * the user asks for it, and when other rows are to be seen.
+ */
 final class PlanTable extends TableView<PlanRow> {
     /** In a narrower table the paths need the space. */
     private static final double WIDE_ENOUGH_FOR_TIMES = 1000;
 
     private final ObservableList<PlanRow> rows = FXCollections.observableArrayList();
     private final RowSelection selection;
+
+    /** The rows in the plan's order. */
+    private List<PlanRow> unsorted = List.of();
+
+    private int arrangement;
 
     PlanTable(PlanPresenter presenter) {
         Tables.style(this, "plan-table", "Plan");
@@ -41,12 +49,15 @@ final class PlanTable extends TableView<PlanRow> {
         getColumns().add(action(presenter));
         addSide(Side.RIGHT);
         getColumns().add(text("note", "Note", 170, presenter::note));
-        SortedList<PlanRow> sorted = new SortedList<>(rows);
-        sorted.comparatorProperty().bind(comparatorProperty());
-        setItems(sorted);
+        setItems(rows);
         selection = new RowSelection(this);
         setSelectionModel(selection);
-        presenter.visible().subscribe(this::swap);
+        setSortPolicy(
+                table -> {
+                    place(sorted());
+                    return true;
+                });
+        presenter.visible().subscribe(next -> show(next, presenter.arrangement()));
         presenter.notes().addListener(changed -> refresh());
     }
 
@@ -55,9 +66,21 @@ final class PlanTable extends TableView<PlanRow> {
         return List.copyOf(selection.getSelectedItems());
     }
 
-    /** Shows other rows; those of the same paths stay selected and focused. */
-    private void swap(List<PlanRow> next) {
-        if (haveTheirPlaces(next)) {
+    private void show(List<PlanRow> next, int arranged) {
+        unsorted = next;
+        boolean same = arranged == arrangement;
+        arrangement = arranged;
+        place(same ? RowPlaces.keep(rows, next) : sorted());
+    }
+
+    private List<PlanRow> sorted() {
+        Comparator<PlanRow> order = getComparator();
+        return order == null ? unsorted : unsorted.stream().sorted(order).toList();
+    }
+
+    /** Shows these rows in this order; those of the same paths stay selected and focused. */
+    private void place(List<PlanRow> next) {
+        if (RowPlaces.areSame(rows, next)) {
             int focus = getFocusModel().getFocusedIndex();
             selection.keepWhile(() -> rows.setAll(next));
             getFocusModel().focus(focus);
@@ -69,18 +92,6 @@ final class PlanTable extends TableView<PlanRow> {
         if (!paths.isEmpty()) {
             reselect(paths, focused == null ? RelPath.ROOT : focused.path());
         }
-    }
-
-    private boolean haveTheirPlaces(List<PlanRow> next) {
-        if (getComparator() != null || rows.size() != next.size()) {
-            return false;
-        }
-        for (int i = 0; i < next.size(); i++) {
-            if (!rows.get(i).path().equals(next.get(i).path())) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void reselect(Set<RelPath> paths, RelPath focused) {

@@ -48,6 +48,14 @@ final class ColumnMeaning {
             iterations = The number of iterations that count, of all forks.
             first = The first iteration of a fork, which loads and compiles the code.
             compression = What makes content smaller on its way.
+            exercise = copy: everything to an empty folder; update: what was edited since, to the \
+            other side.
+            calls = How content is packed into calls: a call for each file, many files in one, or \
+            several of these under way.
+            stamps = Whether files are signed anew in each run, or known by the stamps of the one \
+            before.
+            durability = durable: each file is forced to the disk; fast: the system writes it when \
+            it likes.
             """;
     private static final Map<String, String> BY_KEY = byKey();
 

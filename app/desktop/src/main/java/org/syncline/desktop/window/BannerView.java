@@ -18,7 +18,7 @@ import org.syncline.desktop.window.MainState.Offer;
 import java.util.Optional;
 
 /**
- * A failure or warning in words, above the plan, until it is closed or new work begins. It has a
+ * A failure or warning in words, below the plan, until it is closed or new work begins. It has a
  * button to overrule a guard that can be overruled.
  */
 final class BannerView extends HBox {

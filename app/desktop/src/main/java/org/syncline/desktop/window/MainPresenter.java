@@ -31,6 +31,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Leads the window's workflow: try samples, compare, synchronise. All work runs on the session's
@@ -151,16 +152,17 @@ public final class MainPresenter {
 
     private void compared(ComparedRoots result) {
         Status status = ReportText.compared(result, result.plan());
-        show(result, result.plan(), status);
+        show(result, result.plan(), status, parts.plan()::show);
         parts.messages().info("Compared: " + status.text());
     }
 
     /** Shows a plan of this comparison; its roots stay locked if there is something to do. */
-    private void show(ComparedRoots result, PlanState plan, Status status) {
+    private void show(
+            ComparedRoots result, PlanState plan, Status status, Consumer<PlanState> rows) {
         parts.run().end();
         compared = result;
         roots.hold(this::idle);
-        parts.plan().show(plan);
+        rows.accept(plan);
         if (plan.rows().isEmpty()) {
             roots.letGo();
             parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
@@ -196,7 +198,7 @@ public final class MainPresenter {
 
     private void lookedAgain(ComparedAgain again, Runnable next) {
         Status status = ReportText.lookedAgain(again);
-        show(again.now(), again.plan(), status);
+        show(again.now(), again.plan(), status, parts.plan()::showAgain);
         parts.messages().info("Looked again: " + status.text());
         if (again.isKnown()) {
             next.run();

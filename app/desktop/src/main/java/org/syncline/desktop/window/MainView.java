@@ -43,10 +43,11 @@ public final class MainView extends BorderPane {
         tabs = new ResultTabs(presenter);
         fold = new Fold(split, tabs);
         split.setOrientation(Orientation.VERTICAL);
-        // What comes and goes takes its space from the plan, so that the tabs stay in their place.
+        // What comes and goes takes its space from the plan, so that the tabs stay in their place;
+        // what a decision brings comes below the rows, so that none moves under the pointer.
         split.getItems()
                 .addAll(
-                        new VBox(new RunBar(parts.run()), new BannerView(presenter), plan),
+                        new VBox(new RunBar(parts.run()), plan, new BannerView(presenter)),
                         fold.pane());
         split.setId("split");
         MainMenu menu =
