@@ -3,6 +3,7 @@ package org.syncline.desktop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
@@ -15,6 +16,8 @@ import org.apache.commons.io.FileUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.cases.Covers;
@@ -26,6 +29,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Runs that a guard stops, and how they are overruled, by clicks in the window's own dialogs. */
 @Tag("slow")
@@ -125,5 +129,43 @@ class GuardWindowTest {
         clicks.on("#compare");
         until("the reason", () -> clicks.isThere("#banner"));
         assertFalse(clicks.isThere("#banner-offer"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aDiskWithoutRoomIsToldBeforeTheRun() throws Exception {
+        assumeTrue(does("mount", "-t", "tmpfs", "-o", "size=1m", "none", right), "needs root");
+        try {
+            Files.write(left.resolve("large"), new byte[3_000_000]);
+            write(left, "small", "x");
+            clicks.on("#compare");
+            until("the warning", () -> clicks.isThere("#banner"));
+            String why = clicks.label("#banner-text");
+            assertTrue(why.contains("The disk of the right side has room for 1.0"), why);
+            assertTrue(why.contains("3.00 MB are to come"), why);
+            assertFalse(clicks.isThere("#banner-offer"), "nothing can overrule a disk");
+
+            robot.clickOn(new PlanClicks(robot).actionOf("large"));
+            until("no warning", () -> !clicks.isThere("#banner"));
+            clicks.on("#synchronise");
+            clicks.untilStatus("1 item done");
+            assertEquals(List.of("large"), differences(left, right));
+        } finally {
+            robot.interact(() -> workbench.main().parts().setup().setRoots("", ""));
+            until("the mount is let go", () -> does("umount", right));
+        }
+    }
+
+    private static boolean does(Object... command) {
+        try {
+            return new ProcessBuilder(Stream.of(command).map(Object::toString).toList())
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 }

@@ -128,6 +128,8 @@ class PlanDecisionsWindowTest {
         assertEquals("a.txt", plan.names().getFirst());
         assertEquals("b.txt", plan.names().getLast());
         assertEquals(place, bounds("a.txt"));
+        robot.clickOn("#plan-filter").write("txt");
+        until("the plan's order", () -> !plan.names().getFirst().equals("a.txt"));
     }
 
     @Test

@@ -55,7 +55,7 @@ public final class PlanPresenter {
     /** Counts the plans shown and cleared; edits are not counted. */
     private int shown;
 
-    private int arrangement;
+    private final ReadOnlyIntegerWrapper arrangement = new ReadOnlyIntegerWrapper();
 
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
@@ -90,9 +90,9 @@ public final class PlanPresenter {
         return visible.getReadOnlyProperty();
     }
 
-    /** Changes, before the rows do, when they need not keep their places. */
-    int arrangement() {
-        return arrangement;
+    /** Changes when rows need not keep their places, after the rows themselves have changed. */
+    ReadOnlyIntegerProperty arrangement() {
+        return arrangement.getReadOnlyProperty();
     }
 
     public ObjectProperty<Set<RowKind>> hidden() {
@@ -154,8 +154,8 @@ public final class PlanPresenter {
                 rows -> {
                     if (shown == current) {
                         rest = Optional.of(rows);
-                        arrangement++;
                         keepRows();
+                        arrangement.set(arrangement.get() + 1);
                     }
                 },
                 failure -> dialogs.tell(NO_LIST, failure.sentence()));
@@ -288,8 +288,8 @@ public final class PlanPresenter {
     }
 
     private void refilter() {
-        arrangement++;
         show(List.of());
+        arrangement.set(arrangement.get() + 1);
     }
 
     private void show(List<PlanRow> kept) {

@@ -39,8 +39,6 @@ final class PlanTable extends TableView<PlanRow> {
     /** The rows in the plan's order. */
     private List<PlanRow> unsorted = List.of();
 
-    private int arrangement;
-
     PlanTable(PlanPresenter presenter) {
         Tables.style(this, "plan-table", "Plan");
         getStyleClass().add("plan-table");
@@ -57,7 +55,8 @@ final class PlanTable extends TableView<PlanRow> {
                     place(sorted());
                     return true;
                 });
-        presenter.visible().subscribe(next -> show(next, presenter.arrangement()));
+        presenter.visible().subscribe(this::keep);
+        presenter.arrangement().addListener(changed -> place(sorted()));
         presenter.notes().addListener(changed -> refresh());
     }
 
@@ -66,11 +65,9 @@ final class PlanTable extends TableView<PlanRow> {
         return List.copyOf(selection.getSelectedItems());
     }
 
-    private void show(List<PlanRow> next, int arranged) {
+    private void keep(List<PlanRow> next) {
         unsorted = next;
-        boolean same = arranged == arrangement;
-        arrangement = arranged;
-        place(same ? RowPlaces.keep(rows, next) : sorted());
+        place(RowPlaces.keep(rows, next));
     }
 
     private List<PlanRow> sorted() {
