@@ -15,15 +15,17 @@ import java.util.stream.Collectors;
  * The fields of a class as its sender has it, so that a receiver with another version of the class
  * can find those that it has too.
  *
- * @param version the {@code serialVersionUID}, declared or as Java computes it; empty if the class
- *     is not serializable
  * @param parts the serializable classes of the hierarchy, superclasses first
  */
-record ClassShape(String version, List<Part> parts) {
+record ClassShape(List<Part> parts) {
     private static final String VERSION_FIELD = "serialVersionUID";
 
-    /** One class of a hierarchy with its members in the order of the wire. */
-    record Part(String owner, List<Member> members) {}
+    /**
+     * One class of a hierarchy with its members in the order of the wire.
+     *
+     * @param version the {@code serialVersionUID}, declared or as Java computes it
+     */
+    record Part(String owner, String version, List<Member> members) {}
 
     /** A field by its name and the name of its type. */
     record Member(String name, String type) {}
@@ -31,7 +33,7 @@ record ClassShape(String version, List<Part> parts) {
     static ClassShape of(Class<?> type) {
         List<Part> parts = new ArrayList<>();
         add(type, parts);
-        return new ClassShape(version(type), parts);
+        return new ClassShape(parts);
     }
 
     private static void add(@Nullable Class<?> type, List<Part> parts) {
@@ -43,9 +45,7 @@ record ClassShape(String version, List<Part> parts) {
                 FieldByteCode.inOrder(FieldLayout.of(type)).stream()
                         .map(f -> new Member(f.getName(), f.getType().getName()))
                         .toList();
-        if (!members.isEmpty()) {
-            parts.add(new Part(type.getName(), members));
-        }
+        parts.add(new Part(type.getName(), version(type), members));
     }
 
     /** Returns whether a class says its {@code serialVersionUID}. */
@@ -67,12 +67,11 @@ record ClassShape(String version, List<Part> parts) {
         return described == null ? "" : Long.toString(described.getSerialVersionUID());
     }
 
-    /** The version, then a line for each part; what {@link #parse} reads. */
+    /** A line for each part; what {@link #parse} reads. */
     String text() {
-        return version
-                + parts.stream()
-                        .map(part -> "\n" + part.owner() + text(part.members()))
-                        .collect(Collectors.joining());
+        return parts.stream()
+                .map(part -> part.owner() + "\t" + part.version() + text(part.members()))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String text(List<Member> members) {
@@ -81,20 +80,28 @@ record ClassShape(String version, List<Part> parts) {
                 .collect(Collectors.joining());
     }
 
-    static ClassShape parse(String text) throws StreamCorruptedException {
-        String[] lines = text.split("\n", -1);
+    /**
+     * Reads the {@link #text} of a class.
+     *
+     * @throws StreamCorruptedException if it is none, or that of a class of another name
+     */
+    static ClassShape parse(String text, Class<?> type) throws StreamCorruptedException {
         List<Part> parts = new ArrayList<>();
-        for (int i = 1; i < lines.length; i++) {
-            String[] words = lines[i].split("\t", -1);
-            if (words.length % 2 == 0) {
+        for (String line : text.split("\n", -1)) {
+            String[] words = line.split("\t", -1);
+            if (words.length % 2 != 0) {
                 throw new StreamCorruptedException("a class is described by half a field");
             }
             List<Member> members = new ArrayList<>();
-            for (int w = 1; w < words.length; w += 2) {
+            for (int w = 2; w < words.length; w += 2) {
                 members.add(new Member(words[w], words[w + 1]));
             }
-            parts.add(new Part(words[0], members));
+            parts.add(new Part(words[0], words[1], members));
         }
-        return new ClassShape(lines[0], parts);
+        String described = parts.getLast().owner();
+        if (!described.equals(type.getName())) {
+            throw new StreamCorruptedException("a class is described as " + described);
+        }
+        return new ClassShape(parts);
     }
 }

@@ -2,17 +2,17 @@ package org.syncline.transport.karmi.wire;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
+import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -36,31 +36,52 @@ abstract class EvolvedCodec extends GraphCodec {
      * @throws InvalidObjectException if the versions are not compatible; says why, but not the
      *     class
      */
-    static GraphCodec of(GraphCodec own, String description) throws IOException {
+    static GraphCodec of(GraphCodec own, String description, IncomingClasses receiver)
+            throws IOException {
         Class<?> type = own.type();
-        if (description.isEmpty() || own.description().isEmpty()) {
+        if (description.isEmpty() || (own.description().isEmpty() && !own.isBlock())) {
             throw new InvalidObjectException("class differs at the two ends");
+        }
+        if (own.isBlock() && !receiver.trusts()) {
+            throw new InvalidObjectException("class has serialisation of its own here only");
         }
         if (type.isEnum()) {
             return new OfEnum(type, description.split(","));
         }
-        ClassShape theirs = ClassShape.parse(description);
+        ClassShape theirs = ClassShape.parse(description, type);
         if (type.isRecord()) {
             return new OfRecord(type, theirs);
         }
-        String mine = ClassShape.of(type).version();
-        if (mine.isEmpty() || !mine.equals(theirs.version())) {
-            throw new InvalidObjectException(
-                    "class differs at the two ends: serialVersionUID "
-                            + (theirs.version().isEmpty() ? "none" : theirs.version())
-                            + " there, "
-                            + (mine.isEmpty() ? "none" : mine)
-                            + " here; equal ones at both ends would say that they are compatible");
+        if (Externalizable.class.isAssignableFrom(type)) {
+            throw new InvalidObjectException("Serializable incompatible with Externalizable");
+        }
+        for (ClassShape.Part part : theirs.parts()) {
+            checkVersion(type, part, receiver);
         }
         try {
-            return ofClass(type, theirs);
+            return EvolvedObjectCodec.of(type, theirs);
         } catch (IllegalAccessException | NoSuchMethodException | InaccessibleObjectException e) {
             throw new InvalidObjectException("class cannot be rebuilt", e);
+        }
+    }
+
+    /** As Java does, also of a class that is no superclass any more. */
+    private static void checkVersion(Class<?> type, ClassShape.Part part, IncomingClasses receiver)
+            throws InvalidObjectException {
+        Class<?> inherited = EvolvedObjectCodec.named(part.owner(), type);
+        Class<?> mine = inherited == null ? receiver.find(part.owner()) : inherited;
+        if (mine == null || !Serializable.class.isAssignableFrom(mine)) {
+            return;
+        }
+        String version = ClassShape.version(mine);
+        if (!version.equals(part.version())) {
+            throw new InvalidObjectException(
+                    (mine == type ? "class" : "superclass " + part.owner())
+                            + " differs at the two ends: serialVersionUID "
+                            + part.version()
+                            + " there, "
+                            + version
+                            + " here; equal ones at both ends would say that they are compatible");
         }
     }
 
@@ -70,7 +91,7 @@ abstract class EvolvedCodec extends GraphCodec {
     }
 
     /** The value of a member as its sender wrote it; its form follows from its declared type. */
-    private static @Nullable Object read(GraphReader in, String declared) throws IOException {
+    static @Nullable Object read(GraphReader in, String declared) throws IOException {
         return switch (declared) {
             case "boolean" -> in.getBoolean();
             case "byte" -> in.getByte();
@@ -93,70 +114,10 @@ abstract class EvolvedCodec extends GraphCodec {
         };
     }
 
-    private static void checkType(ClassShape.Member theirs, Class<?> mine)
-            throws InvalidObjectException {
+    static void checkType(ClassShape.Member theirs, Class<?> mine) throws InvalidObjectException {
         boolean primitive = mine.isPrimitive() || Class.forPrimitiveName(theirs.type()) != null;
         if (primitive && !mine.getName().equals(theirs.type())) {
             throw new InvalidObjectException("incompatible types for field " + theirs.name());
-        }
-    }
-
-    private static ClassCodec ofClass(Class<?> type, ClassShape theirs)
-            throws IllegalAccessException, NoSuchMethodException, InvalidObjectException {
-        Allocation allocation = AllocationGenerator.generate(type);
-        List<Layer> layers = List.of(new SenderLayer(type, theirs));
-        return new ClassCodec(
-                type, RemoteTypes.isRemoteable(type), 0, new ClassCodec.Parts(allocation, layers));
-    }
-
-    /** All fields of the sender's class, each with the field here or none; only reads. */
-    private static final class SenderLayer extends Layer {
-        private final List<Target> targets = new ArrayList<>();
-
-        private record Target(String type, @Nullable Field field) {}
-
-        SenderLayer(Class<?> type, ClassShape theirs) throws InvalidObjectException {
-            Map<String, Field> mine = new HashMap<>();
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                for (Field f : FieldByteCode.inOrder(FieldLayout.of(c))) {
-                    mine.put(c.getName() + " " + f.getName(), f);
-                }
-            }
-            for (ClassShape.Part part : theirs.parts()) {
-                for (ClassShape.Member member : part.members()) {
-                    Field field = mine.get(part.owner() + " " + member.name());
-                    if (field != null) {
-                        checkType(member, field.getType());
-                        field.setAccessible(true);
-                    }
-                    targets.add(new Target(member.type(), field));
-                }
-            }
-        }
-
-        @Override
-        public void write(GraphWriter out, Object o) throws NotSerializableException {
-            throw new NotSerializableException(o.getClass().getName());
-        }
-
-        @Override
-        public void read(GraphReader in, Object o) throws IOException {
-            for (Target target : targets) {
-                Object value = EvolvedCodec.read(in, target.type());
-                Field field = target.field();
-                if (field != null) {
-                    set(o, field, value);
-                }
-            }
-        }
-
-        private static void set(Object o, Field field, @Nullable Object value) throws IOException {
-            try {
-                field.set(o, value);
-            } catch (IllegalAccessException | IllegalArgumentException e) {
-                throw new InvalidClassException(
-                        o.getClass().getName(), "field " + field.getName() + ": " + e.getMessage());
-            }
         }
     }
 

@@ -127,6 +127,11 @@ public abstract class GraphCodec {
         return "";
     }
 
+    /** Whether objects travel as blocks of Java serialisation. */
+    boolean isBlock() {
+        return false;
+    }
+
     /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */
     public static long digest(CharSequence text) {
         long h = 0xcbf29ce484222325L;

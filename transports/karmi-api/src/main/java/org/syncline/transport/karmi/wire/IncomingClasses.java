@@ -21,6 +21,7 @@ public final class IncomingClasses {
     private final Predicate<String> allow;
     private final ClassLoader loader;
     private final int max;
+    private final boolean trusting;
     private volatile @Nullable Object[] entries = new @Nullable Object[32];
     private int count;
     private int foreignLetters;
@@ -34,10 +35,16 @@ public final class IncomingClasses {
         this.allow = allow;
         this.loader = loader;
         this.max = limits.classes();
+        this.trusting = !limits.work();
     }
 
     Predicate<String> allow() {
         return allow;
+    }
+
+    /** Whether code of classes that the peer names may take as long as it likes. */
+    boolean trusts() {
+        return trusting;
     }
 
     ClassLoader loader() {
@@ -71,7 +78,7 @@ public final class IncomingClasses {
         }
         try {
             GraphCodec codec = GraphCodecs.of(Class.forName(name, false, loader));
-            return codec.layout() == layout ? codec : evolved(codec, description);
+            return codec.layout() == layout ? codec : evolved(codec, layout, description);
         } catch (IOException e) {
             return new Refusal(name, String.valueOf(e.getMessage()));
         } catch (ClassNotFoundException | LinkageError e) {
@@ -79,12 +86,16 @@ public final class IncomingClasses {
         }
     }
 
-    private GraphCodec evolved(GraphCodec own, String description) throws IOException {
+    private GraphCodec evolved(GraphCodec own, long layout, String description) throws IOException {
+        boolean fields = !own.description().isEmpty() && !own.type().isEnum();
+        if (fields && layout == 0 && description.isEmpty()) {
+            return new JdkBlockCodec(own.type(), own.remoteable());
+        }
         foreignLetters += description.length();
         if (foreignLetters > MOST_FOREIGN_LETTERS) {
             throw new InvalidObjectException("too many classes differ at the two ends");
         }
-        return EvolvedCodec.of(own, description);
+        return EvolvedCodec.of(own, description, this);
     }
 
     /** {@code a.B} of {@code [[La.B;}; empty for arrays of primitives. */
@@ -126,7 +137,8 @@ public final class IncomingClasses {
         return type == null || OwnReading.hasFieldsFirst(type);
     }
 
-    private @Nullable Class<?> find(String name) {
+    /** The class of a name, if it is allowed and there. */
+    @Nullable Class<?> find(String name) {
         try {
             return allow.test(name) ? Class.forName(name, false, loader) : null;
         } catch (ClassNotFoundException | LinkageError e) {

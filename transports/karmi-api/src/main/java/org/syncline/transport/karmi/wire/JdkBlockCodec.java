@@ -27,6 +27,11 @@ final class JdkBlockCodec extends GraphCodec {
     }
 
     @Override
+    boolean isBlock() {
+        return true;
+    }
+
+    @Override
     public void write(GraphWriter out, Object value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
         try (ObjectOutputStream block = new BlockOutput(bytes, out.references())) {

@@ -24,25 +24,28 @@ final class ReplacingCodec extends GraphCodec {
     /** {@code own}, or a codec that lets the class's {@code writeReplace} have its say first. */
     static GraphCodec around(GraphCodec own) {
         try {
-            Method m = replaceMethod(own.type());
-            if (m == null) {
-                return own;
-            }
-            MethodHandle handle =
-                    MethodHandles.privateLookupIn(m.getDeclaringClass(), MethodHandles.lookup())
-                            .unreflect(m);
-            return new ReplacingCodec(own, handle);
+            MethodHandle replacer = hook(own.type(), "writeReplace");
+            return replacer == null ? own : new ReplacingCodec(own, replacer);
         } catch (IllegalAccessException e) {
             return own;
         }
     }
 
-    private static @Nullable Method replaceMethod(Class<?> type) {
+    /** The method {@code name} without parameters that Java serialisation calls; null for none. */
+    static @Nullable MethodHandle hook(Class<?> type, String name) throws IllegalAccessException {
+        Method m = method(type, name);
+        return m == null
+                ? null
+                : MethodHandles.privateLookupIn(m.getDeclaringClass(), MethodHandles.lookup())
+                        .unreflect(m);
+    }
+
+    private static @Nullable Method method(Class<?> type, String name) {
         for (Class<?> c = type;
                 c != null && !c.getName().startsWith("java.");
                 c = c.getSuperclass()) {
             for (Method m : c.getDeclaredMethods()) {
-                if (m.getName().equals("writeReplace") && m.getParameterCount() == 0) {
+                if (m.getName().equals(name) && m.getParameterCount() == 0) {
                     return isInherited(m, type) ? m : null;
                 }
             }
@@ -58,12 +61,17 @@ final class ReplacingCodec extends GraphCodec {
     }
 
     @Nullable Object replace(Object o) throws IOException {
+        return call(replacer, o, "writeReplace");
+    }
+
+    /** Calls a {@link #hook}. */
+    static @Nullable Object call(MethodHandle hook, Object o, String name) throws IOException {
         try {
-            return replacer.invoke(o);
+            return hook.invoke(o);
         } catch (ObjectStreamException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new InvalidObjectException("writeReplace failed: " + e, e);
+            throw new InvalidObjectException(name + " failed: " + e, e);
         }
     }
 
@@ -80,6 +88,11 @@ final class ReplacingCodec extends GraphCodec {
     @Override
     void fill(GraphReader in, Object made) throws IOException {
         own.fill(in, made);
+    }
+
+    @Override
+    boolean isBlock() {
+        return own.isBlock();
     }
 
     @Override

@@ -28,7 +28,7 @@ final class FrameFormat {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
-    static final int MAGIC = 0x4B524D04;
+    static final int MAGIC = 0x4B524D05;
 
     static final byte CALL = 1;
     static final byte REPLY = 2;
