@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +16,13 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ProgramTypes implements ClassFilter {
     /** Names the classes that peers may send. */
     public static final String PROPERTY = "uka.karmi.allow";
+
+    /**
+     * The forms in which lambdas travel; reading one asks for the class that made it, which must be
+     * allowed itself.
+     */
+    private static final Set<String> LAMBDAS =
+            Set.of(Serializable.class.getName(), SerializedLambda.class.getName());
 
     private final ClassLoader loader;
     private final List<String> patterns =
@@ -33,7 +42,8 @@ public final class ProgramTypes implements ClassFilter {
 
     @Override
     public boolean test(String name) {
-        return reachable.contains(name)
+        return LAMBDAS.contains(name)
+                || reachable.contains(name)
                 || patterns.stream().anyMatch(pattern -> matches(pattern, name))
                 || isTransportable(name);
     }

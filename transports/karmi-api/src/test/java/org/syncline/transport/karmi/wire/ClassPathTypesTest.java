@@ -122,6 +122,39 @@ class ClassPathTypesTest {
         assertEquals(7, ((Task) pipe().copy(task)).apply(4));
     }
 
+    /** A reader with bounded work, whose {@code uka.karmi.allow} is {@code listed}. */
+    private static Pipe pipe(String listed) {
+        String before = System.setProperty(ProgramTypes.PROPERTY, listed);
+        try {
+            ProgramTypes types = new ProgramTypes(ClassPathTypesTest.class.getClassLoader());
+            return new Pipe(types, WireLimits.DEFAULT);
+        } finally {
+            if (before == null) {
+                System.clearProperty(ProgramTypes.PROPERTY);
+            } else {
+                System.setProperty(ProgramTypes.PROPERTY, before);
+            }
+        }
+    }
+
+    @Test
+    void lambdasMadeInAListedClassTravel() throws IOException {
+        int more = 3;
+        Task task = x -> x + more;
+        assertEquals(7, ((Task) pipe(ClassPathTypesTest.class.getName()).copy(task)).apply(4));
+    }
+
+    @Test
+    void lambdasMadeElsewhereAreRefusedByTheNameOfTheirClass() {
+        Task task = x -> x + 1;
+        IOException refused =
+                assertThrows(InvalidClassException.class, () -> pipe("other.Place").copy(task));
+        assertTrue(
+                refused.getMessage()
+                        .startsWith(ClassPathTypesTest.class.getName() + "; class is not among"),
+                refused::getMessage);
+    }
+
     @Test
     @SuppressWarnings("unchecked")
     void lambdasOfTheJdkTravel() throws IOException {
