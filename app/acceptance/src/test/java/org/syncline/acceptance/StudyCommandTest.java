@@ -27,6 +27,9 @@ import java.util.List;
 /** {@code study}: a published study, run again with real JVMs. */
 class StudyCommandTest {
 
+    /** Resumed so often, a study whose time is spent has ended on any machine. */
+    private static final int LATE = 4;
+
     @TempDir private Path dir;
 
     private CliRun study(String... words) {
@@ -133,11 +136,13 @@ class StudyCommandTest {
     @CsvSource({"fairuzov, rmi", "ries, 'rmi,socket'", "lawrey, rmi", "gredler, rmi"})
     void eachStudyRunsToItsEnd(String name, String transports) throws IOException {
         CliRun run = study(name, "--quick", "--transport", transports);
+        for (int i = 0; i < LATE && run.err().contains("--resume"); i++) {
+            run = study(name, "--resume", "1");
+        }
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
         Path out = dir.resolve("out");
         JsonNode json = new ObjectMapper().readTree(out.resolve("study.json").toFile());
-        boolean late = run.err().contains("the time of the experiment was spent");
         List<JsonNode> cells = new ArrayList<>();
         for (JsonNode table : json.path("tables")) {
             if (table.path("title").asText().startsWith("Forks")) {
@@ -146,7 +151,7 @@ class StudyCommandTest {
         }
         assertFalse(cells.isEmpty(), json::toString);
         for (JsonNode cell : cells) {
-            assertTrue(late || cell.path("forks").asInt() > 0, cell::toString);
+            assertTrue(cell.path("forks").asInt() > 0, cell::toString);
         }
         assertTrue(json.path("repeat").asText().contains("study " + name), json::toString);
         assertTrue(Files.readString(out.resolve("report.html")).contains("<svg"));

@@ -12,19 +12,27 @@ import java.util.List;
  *
  * @param transports by name; all of the catalogue if there are none
  * @param brief whether to make few and small calls, as many as tell a link that is plainly wrong
- * @param kernel whether to hold the link against the kernel's token bucket
+ * @param against what to hold the link against
  * @param format of the table, a text
  */
 record AccuracyOptions(
         LinkProfile link,
         List<String> transports,
         boolean brief,
-        boolean kernel,
+        Against against,
         TableFormat format) {
 
     static final String USAGE =
-            "usage: LinkAccuracy [--brief] [--kernel] [--format txt|md|csv|tsv|tex|json] LINK"
-                    + " --all|TRANSPORT...";
+            "usage: LinkAccuracy [--brief] [--kernel|--busy] [--format txt|md|csv|tsv|tex|json]"
+                    + " LINK --all|TRANSPORT...";
+
+    enum Against {
+        PROMISE,
+        /** Only what other work on the machine cannot make so: nothing is faster than the link. */
+        FLOOR,
+        /** The kernel's token bucket. */
+        KERNEL
+    }
 
     AccuracyOptions {
         transports = List.copyOf(transports);
@@ -36,7 +44,7 @@ record AccuracyOptions(
     static AccuracyOptions parse(List<String> arguments) {
         List<String> words = new ArrayList<>(arguments);
         boolean brief = words.remove("--brief");
-        boolean kernel = words.remove("--kernel");
+        Against against = against(words);
         boolean all = words.remove("--all");
         TableFormat format = format(words);
         if (words.isEmpty() || all != (words.size() == 1)) {
@@ -46,11 +54,20 @@ record AccuracyOptions(
         if (link.isNone()) {
             throw new IllegalArgumentException("a link that changes nothing has no accuracy");
         }
-        if (kernel && !isForKernel(link)) {
+        if (against == Against.KERNEL && !isForKernel(link)) {
             throw new IllegalArgumentException(
                     "the kernel shapes one rate and no delay, such as rate=10M");
         }
-        return new AccuracyOptions(link, words.subList(1, words.size()), brief, kernel, format);
+        return new AccuracyOptions(link, words.subList(1, words.size()), brief, against, format);
+    }
+
+    private static Against against(List<String> words) {
+        boolean kernel = words.remove("--kernel");
+        boolean busy = words.remove("--busy");
+        if (kernel && busy) {
+            throw new IllegalArgumentException(USAGE);
+        }
+        return kernel ? Against.KERNEL : busy ? Against.FLOOR : Against.PROMISE;
     }
 
     /**

@@ -25,9 +25,10 @@ import java.util.Optional;
  * is written at the end, as Markdown with {@code --format md}; until then each finding is a line of
  * standard error. The program ends with 1 if a promise is broken or a transport cannot be measured.
  *
- * <p>With {@code --brief} there are few and small calls. With {@code --kernel} the same large calls
- * run over a {@link KernelShaper} of the link's rate, which must be one, and whose delay none, and
- * the two times are compared.
+ * <p>With {@code --brief} there are few and small calls. With {@code --busy} only {@link LinkFloor}
+ * is held, for a machine with other work. With {@code --kernel} the same large calls run over a
+ * {@link KernelShaper} of the link's rate, which must be one, and whose delay none, and the two
+ * times are compared.
  */
 public final class LinkAccuracy {
 
@@ -54,7 +55,11 @@ public final class LinkAccuracy {
     }
 
     private boolean run() {
-        return options.kernel() ? againstKernel() : againstPromise();
+        return switch (options.against()) {
+            case PROMISE -> againstPromise();
+            case FLOOR -> againstFloor();
+            case KERNEL -> againstKernel();
+        };
     }
 
     private List<String> transports() {
@@ -84,6 +89,28 @@ public final class LinkAccuracy {
         }
         write(table.table());
         return table.isKept();
+    }
+
+    private boolean againstFloor() {
+        boolean held = true;
+        for (String transport : transports()) {
+            Optional<String> refusal = LinkReach.refusal(transport);
+            if (refusal.isPresent()) {
+                say(transport, refusal.get());
+                continue;
+            }
+            try {
+                LinkSample over = sample(options.link(), transport);
+                for (LinkFloor floor : LinkFloor.of(options.link(), over)) {
+                    held &= floor.isHeld();
+                    say(transport, floor.toString());
+                }
+            } catch (IOException e) {
+                held = false;
+                say(transport, Failure.of(e).message());
+            }
+        }
+        return held;
     }
 
     private LinkSample sample(LinkProfile link, String transport) throws IOException {

@@ -47,8 +47,8 @@ record LinkFinding(
      * @param over measured over the link
      */
     static LinkFinding of(LinkProfile link, LinkSample own, LinkSample over) {
-        double set = link.usualRoundTripNanos() / 1e9;
-        double tolerance = LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * set;
+        double set = roundTrip(link);
+        double tolerance = tolerance(link);
         double added = over.connect() - own.connect();
         double tripsOfCall = 1 + over.callConnects();
         double is = (over.call() - own.call() - callSeconds(link, over)) / tripsOfCall;
@@ -71,6 +71,15 @@ record LinkFinding(
                 isUnlimited(link)
                         ? Verdict.UNASKED
                         : Verdict.of(slowest, fastest, 1 - RATE_PART, 1 + RATE_PART));
+    }
+
+    static double roundTrip(LinkProfile link) {
+        return link.usualRoundTripNanos() / 1e9;
+    }
+
+    /** Returns by how many seconds a round trip may differ from its setting. */
+    static double tolerance(LinkProfile link) {
+        return LONGEST_ERROR_SECONDS + ROUND_TRIP_PART * roundTrip(link);
     }
 
     /** Returns NaN for a link of any rate. */
@@ -96,11 +105,13 @@ record LinkFinding(
                 && link.down().bitsPerSecond() == OneWay.UNLIMITED;
     }
 
-    private static double callSeconds(LinkProfile link, LinkSample sample) {
+    /** Returns how long the bytes of a small call are under way. */
+    static double callSeconds(LinkProfile link, LinkSample sample) {
         return seconds(link.up(), sample.callUp()) + seconds(link.down(), sample.callDown());
     }
 
-    private static double bulkSeconds(LinkProfile link, LinkSample sample) {
+    /** Returns how long the bytes of all large calls are. */
+    static double bulkSeconds(LinkProfile link, LinkSample sample) {
         return seconds(link.up(), sample.upBytes()) + seconds(link.down(), sample.downBytes());
     }
 

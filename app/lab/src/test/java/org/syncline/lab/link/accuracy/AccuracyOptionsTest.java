@@ -23,12 +23,13 @@ class AccuracyOptionsTest {
         AccuracyOptions some = parse("rate=10M,delay=5ms socket rmi");
         assertEquals(List.of("socket", "rmi"), some.transports());
         assertEquals(TableFormat.TEXT, some.format());
-        assertFalse(some.kernel());
+        assertEquals(AccuracyOptions.Against.PROMISE, some.against());
         assertFalse(some.brief());
         AccuracyOptions all = parse("--all --brief --format md --kernel rate=10M");
         assertEquals(List.of(), all.transports());
         assertEquals(TableFormat.MARKDOWN, all.format());
-        assertTrue(all.kernel());
+        assertEquals(AccuracyOptions.Against.KERNEL, all.against());
+        assertEquals(AccuracyOptions.Against.FLOOR, parse("--busy lan rmi").against());
         assertTrue(all.brief());
     }
 
@@ -57,6 +58,7 @@ class AccuracyOptionsTest {
                 "--all lan --format markdown",
                 "--all none",
                 "--all nowhere",
+                "--kernel --busy --all rate=10M",
                 "--kernel --all rate=10M,delay=5ms",
                 "--kernel --all rate=10M/1M"
             })

@@ -12,6 +12,7 @@ import org.syncline.lab.link.LinkProfiles;
 
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 
 /** Findings of transports that are drawn, over links of which the truth is known. */
 class LinkFindingTest {
@@ -180,6 +181,28 @@ class LinkFindingTest {
         LinkFinding found = LinkFinding.of(link, own, over);
         assertEquals(1, found.slowest(), 1e-9);
         assertEquals(Verdict.KEPT, found.rate());
+    }
+
+    /** The floors are 38.2 ms, 38.4 ms and, for four calls and 2 s of content, 2.09 s. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.1, 0.0401, 2.17, ''",
+        "0.1, 0.0386, 2.10, ''",
+        "9.1, 9.0401, 9.17, ''",
+        "0.038, 0.0401, 2.17, connecting",
+        "0.1, 0.038, 2.17, a small call",
+        "0.1, 0.0401, 2.08, large calls",
+        "0.1, 0.0401, 0.01, large calls"
+    })
+    void onlyWhatIsFasterThanTheLinkIsBelowItsFloor(
+            double connect, double call, double bulk, String below) {
+        LinkSample over = new LinkSample(connect, call, 100, 100, 0, bulk, CALLS, BYTES, BYTES);
+        assertEquals(
+                below,
+                LinkFloor.of(LINK, over).stream()
+                        .filter(floor -> !floor.isHeld())
+                        .map(LinkFloor::what)
+                        .collect(Collectors.joining()));
     }
 
     @Test
