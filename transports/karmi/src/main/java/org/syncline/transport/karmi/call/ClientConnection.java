@@ -24,6 +24,9 @@ import java.util.concurrent.locks.LockSupport;
  * everything in flight; it is never repaired.
  */
 final class ClientConnection extends ConnectionEnd implements Channel {
+    /** So many signs of life are due within a lease, because some may come late. */
+    private static final int SIGNS_IN_LEASE = 3;
+
     private final long node;
     private final OutgoingTables tables;
     private final PendingCalls pending;
@@ -33,6 +36,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     private volatile @Nullable IOException failure;
     private final IdleTrial trial = new IdleTrial(this);
     private final Pings pings = new Pings(queue);
+    private final Silence saidNothing;
     private @Nullable ClientCall givenUp;
     private long givenUpAt;
 
@@ -50,7 +54,10 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         this.node = node;
         this.pending = pending;
         this.tables = new OutgoingTables(this::announce);
-        this.deadlines = new CallDeadlines(context.options().timeouts());
+        KarmiOptions.Timeouts timeouts = context.options().timeouts();
+        this.deadlines = new CallDeadlines(timeouts);
+        this.saidNothing =
+                new Silence(timeouts.lease().dividedBy(SIGNS_IN_LEASE), System.nanoTime());
         context.watch().add(this);
     }
 
@@ -342,6 +349,9 @@ final class ClientConnection extends ConnectionEnd implements Channel {
             fail(new SocketTimeoutException("no sign of life from the peer in time"));
             return Watchdog.Pace.IDLE;
         }
+        if (saidNothing.hasLasted(queue.progress(), now)) {
+            context.execute(this::renewLease);
+        }
         if (pending.isEmpty()) {
             lookAfterKept(now);
             return givenUp == null && !trial.isRunning() ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
@@ -385,6 +395,15 @@ final class ClientConnection extends ConnectionEnd implements Channel {
             givenUp = call;
             givenUpAt = now;
             context.execute(this::ping);
+        }
+    }
+
+    /** Nothing answers it: between calls nobody would read that. */
+    private void renewLease() {
+        try {
+            queue.send(FrameFormat.ALIVE_FRAME, FrameFormat.ALIVE_FRAME.length);
+        } catch (IOException e) {
+            fail(e);
         }
     }
 

@@ -15,6 +15,7 @@ import org.syncline.transport.karmi.wire.WireOutput;
  *   <li>CLASS: number (count), name, layout digest (long), layout in words
  *   <li>INTERFACE: number (count), name, digest (long), methods (count and a digest, long, of each)
  *   <li>PING, PONG: nothing
+ *   <li>ALIVE: nothing; the caller lives, though it has nothing to say
  *   <li>HOLD: object of the receiver (host, port (count), node (long), number (count)), 1 (count):
  *       the sender has a reference to it that came another way
  *   <li>RELEASE: object (as in HOLD), times (count): so many references that were received over
@@ -28,7 +29,7 @@ final class FrameFormat {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
-    static final int MAGIC = 0x4B524D05;
+    static final int MAGIC = 0x4B524D06;
 
     static final byte CALL = 1;
     static final byte REPLY = 2;
@@ -38,6 +39,7 @@ final class FrameFormat {
     static final byte PONG = 6;
     static final byte RELEASE = 7;
     static final byte HOLD = 8;
+    static final byte ALIVE = 9;
 
     static final byte OK = 0;
     static final byte THROWN = 1;
@@ -49,6 +51,7 @@ final class FrameFormat {
 
     static final byte[] PING_FRAME = {1, 0, 0, 0, PING};
     static final byte[] PONG_FRAME = {1, 0, 0, 0, PONG};
+    static final byte[] ALIVE_FRAME = {1, 0, 0, 0, ALIVE};
 
     private FrameFormat() {}
 

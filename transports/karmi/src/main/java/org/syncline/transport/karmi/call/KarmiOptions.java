@@ -16,10 +16,17 @@ import java.util.function.Predicate;
  */
 public record KarmiOptions(
         Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes, Manner manner) {
-    /** 10 s to connect, 60 s to answer, the default limits, declared types only, no handshake. */
+    /**
+     * 10 s to connect, 60 s to answer, a lease of 10 min, the default limits, declared types only,
+     * no handshake.
+     */
     public static final KarmiOptions DEFAULT =
             new KarmiOptions(
-                    new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(60), false),
+                    new Timeouts(
+                            Duration.ofSeconds(10),
+                            Duration.ofSeconds(60),
+                            false,
+                            Duration.ofMinutes(10)),
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
                     new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE),
@@ -30,8 +37,10 @@ public record KarmiOptions(
      * @param response until a call is answered; also until a message that has begun goes on
      * @param patient whether a call may take as long as it likes, if its peer shows within {@code
      *     response} that it is alive
+     * @param lease until what a peer refers to is given back if it says nothing at all; a caller
+     *     says three times within its own that it lives
      */
-    public record Timeouts(Duration connect, Duration response, boolean patient) {}
+    public record Timeouts(Duration connect, Duration response, boolean patient, Duration lease) {}
 
     /** For whom a node works. */
     public enum Manner {
@@ -59,12 +68,17 @@ public record KarmiOptions(
     public record Handshakes(SocketHandshake client, CallerHandshake server) {}
 
     public KarmiOptions withTimeouts(Duration connect, Duration response) {
-        return with(new Timeouts(connect, response, false));
+        return with(new Timeouts(connect, response, false, timeouts.lease()));
     }
 
     /** Has calls wait as long as their peer shows within {@code silence} that it is alive. */
     public KarmiOptions withPatience(Duration silence) {
-        return with(new Timeouts(timeouts.connect(), silence, true));
+        return with(new Timeouts(timeouts.connect(), silence, true, timeouts.lease()));
+    }
+
+    public KarmiOptions withLease(Duration lease) {
+        return with(
+                new Timeouts(timeouts.connect(), timeouts.response(), timeouts.patient(), lease));
     }
 
     private KarmiOptions with(Timeouts other) {

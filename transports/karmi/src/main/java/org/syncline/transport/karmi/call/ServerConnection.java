@@ -22,9 +22,14 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
     private final ExportPoint point;
     private final IncomingTables tables;
     private final StallDetector stall;
+    private final Silence silence;
     private final CallerId caller;
     private final long peerNode;
     private int deferred;
+
+    /** RACE: read without a lock; at worst the watching thread hears of a frame a look later. */
+    private int framesRead;
+
     private volatile @Nullable ServingTurn turn;
     private volatile boolean closed;
 
@@ -36,6 +41,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
         this.peerNode = client.node();
         this.tables = new IncomingTables(context.limits().classes());
         this.stall = new StallDetector(context.responseTimeout());
+        this.silence = new Silence(context.options().timeouts().lease(), System.nanoTime());
         context.watch().add(this);
     }
 
@@ -72,6 +78,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
             queue.flush();
         }
         byte kind = nextFrame();
+        framesRead++;
         switch (kind) {
             case FrameFormat.CALL -> {
                 return serveCall(mine);
@@ -80,6 +87,7 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
             case FrameFormat.INTERFACE -> defineInterface();
             case FrameFormat.RELEASE -> acceptRelease();
             case FrameFormat.HOLD -> acceptHold();
+            case FrameFormat.ALIVE -> {}
             case FrameFormat.PING ->
                     queue.send(FrameFormat.PONG_FRAME, FrameFormat.PONG_FRAME.length);
             default -> throw new IOException("frame of unknown kind " + kind);
@@ -224,13 +232,19 @@ final class ServerConnection extends ConnectionEnd implements Runnable {
 
     @Override
     public Watchdog.Pace check(long now) {
-        if (stall.isTooLong(frames.progress(), queue.progress(), now)) {
+        boolean stalled = stall.isTooLong(frames.progress(), queue.progress(), now);
+        if (stalled || leaseIsOver(now)) {
             close();
             return Watchdog.Pace.IDLE;
         }
         ServingTurn current = turn;
         Watchdog.Pace pace = current == null ? Watchdog.Pace.IDLE : current.check();
         return pace == Watchdog.Pace.IDLE && stall.isPossible() ? Watchdog.Pace.SLOW : pace;
+    }
+
+    /** True once the lease has run out of what is kept for a peer that says nothing. */
+    private boolean leaseIsOver(long now) {
+        return silence.hasLasted(framesRead + frames.progress(), now) && !sent.isEmpty();
     }
 
     @Override

@@ -44,6 +44,8 @@ import java.util.Map;
  *       otherwise only programs of the same user call each other
  *   <li>{@code uka.karmi.responseTimeout}: milliseconds in which a call must be answered; without
  *       it a call waits as long as its peer lives
+ *   <li>{@code uka.karmi.lease}: milliseconds after which what a peer refers to is given back if it
+ *       says nothing, 600,000 without it; at both ends the same
  *   <li>{@code uka.karmi.messageBytes}, {@code uka.karmi.depth}, {@code uka.karmi.objects}: the
  *       most that one message may have, see {@link WireLimits}
  * </ul>

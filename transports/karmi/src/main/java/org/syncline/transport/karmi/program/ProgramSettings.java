@@ -21,6 +21,8 @@ final class ProgramSettings {
     /** Until a peer that shows no sign of life is taken for dead. */
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
+    private static final int SHORTEST_LEASE = 1_000;
+
     private ProgramSettings() {}
 
     static String host() {
@@ -43,6 +45,10 @@ final class ProgramSettings {
         Duration connect = configured.connect();
         if (connect != null) {
             options = options.withTimeouts(connect, options.timeouts().response());
+        }
+        Integer lease = ProgramProperties.number("lease", SHORTEST_LEASE);
+        if (lease != null) {
+            options = options.withLease(Duration.ofMillis(lease));
         }
         Integer limit = ProgramProperties.number("responseTimeout", 1);
         return limit == null

@@ -52,7 +52,8 @@ class CallDeadlinesTest {
     }
 
     private static KarmiOptions.Timeouts timeouts(boolean patient) {
-        return new KarmiOptions.Timeouts(Duration.ofSeconds(10), Duration.ofMinutes(1), patient);
+        return new KarmiOptions.Timeouts(
+                Duration.ofSeconds(10), Duration.ofMinutes(1), patient, Duration.ofMinutes(10));
     }
 
     /** What is decided at the deadline for a peer that answered the ping, or did not. */

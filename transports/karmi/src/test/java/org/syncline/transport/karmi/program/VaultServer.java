@@ -1,17 +1,22 @@
 package org.syncline.transport.karmi.program;
 
+import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.registry.LocateRegistry;
 import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.RemoteObject;
 import uka.karmi.rmi.server.UnicastRemoteObject;
 
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A program whose settings are tested; prints where its registry is, and runs until it is killed.
+ * The vault's stub is written to the file that {@code vault.stub} names, if it does.
  */
 public final class VaultServer implements Vault {
     private static final int GARBAGE = 1 << 20;
@@ -65,7 +70,15 @@ public final class VaultServer implements Vault {
 
     public static void main(String[] args) throws Exception {
         Registry registry = LocateRegistry.createRegistry();
-        registry.rebind("vault", UnicastRemoteObject.exportObject(new VaultServer(), 0));
+        Remote stub = UnicastRemoteObject.exportObject(new VaultServer(), 0);
+        registry.rebind("vault", stub);
+        String file = System.getProperty("vault.stub");
+        if (file != null) {
+            try (ObjectOutputStream out =
+                    new ObjectOutputStream(Files.newOutputStream(Path.of(file)))) {
+                out.writeObject(stub);
+            }
+        }
         System.out.println("ready " + RemoteObject.toStub(registry));
     }
 }
