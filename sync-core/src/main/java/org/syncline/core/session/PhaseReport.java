@@ -104,9 +104,14 @@ final class PhaseReport {
         for (Phase part : parts) {
             double share = nanos * spent.getOrDefault(part, 0L) / Math.max(1, whole);
             critical.merge(part, share, Double::sum);
-            critical.merge(call, -share, Double::sum);
-            unclaimed.merge(call, -share, Double::sum);
+            critical.merge(call, share, PhaseReport::less);
+            unclaimed.merge(call, share, PhaseReport::less);
         }
+    }
+
+    /** Rounded shares may sum to a little more than the whole. */
+    private static double less(double whole, double share) {
+        return Math.max(0, whole - share);
     }
 
     List<PhaseTime> toList() {
