@@ -45,6 +45,7 @@ class InterruptionTest {
         JsonNode summary = CliRun.events(run.out()).getLast();
         assertEquals("cancelled", summary.path("status").asText(), run.err());
         assertTrue(summary.path("skipped").asLong() > 0, summary::toString);
+        assertEquals(0, summary.path("leftOut").asLong(), summary::toString);
         assertWhole(sample);
         assertEquals(ExitStatus.DONE, sample.sync().exit());
         sample.assertEqual();
