@@ -52,6 +52,33 @@ public record Summary(
                 sorted[0] > 0 ? ofMedian(samples) : Optional.empty());
     }
 
+    /**
+     * Summarises the rates of equal work by its times: median, mean and bounds of the times are
+     * turned over, so that the median rate is the amount over the median time also of an even
+     * number of samples, and the mean is that of the whole work.
+     *
+     * @param amount of each piece of work, at least 0
+     * @param seconds that each took, more than 0
+     */
+    public static Summary ofRates(double amount, double... seconds) {
+        Summary times = of(seconds);
+        if (!(amount >= 0 && times.min > 0)) {
+            throw new IllegalArgumentException(
+                    "No rate of " + amount + " in " + times.min + " s: the time must be positive");
+        }
+        double[] rates = Arrays.stream(seconds).map(each -> amount / each).toArray();
+        return new Summary(
+                times.n,
+                amount / times.median,
+                amount / times.mean,
+                of(rates).deviation,
+                amount / times.max,
+                amount / times.min,
+                amount > 0
+                        ? times.confidence.map(interval -> interval.dividing(amount))
+                        : Optional.empty());
+    }
+
     private static Optional<Interval> ofMedian(double[] samples) {
         TimeSample sample = new TimeSample(List.of(ForkTimes.of(samples)));
         SplittableRandom random = new SplittableRandom(SEED);

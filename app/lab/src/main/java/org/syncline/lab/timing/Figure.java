@@ -8,12 +8,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A figure of a run, which is a column of every timing table: {@code key} names it to programs,
  * {@code heading} to readers.
+ *
+ * @param summary of runs that did the same work; empty if none of them has the figure
  */
-record Figure(String key, String heading, String unit, Function<RunTiming, OptionalDouble> value) {
+record Figure(
+        String key,
+        String heading,
+        String unit,
+        Function<RunTiming, OptionalDouble> value,
+        Function<List<RunTiming>, Optional<Summary>> summary) {
 
     static final Figure TOTAL = seconds("total", "total", run -> OptionalDouble.of(run.seconds()));
 
@@ -26,8 +34,8 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
     private static List<Figure> all() {
         List<Figure> all = new ArrayList<>();
         all.add(TOTAL);
-        all.add(new Figure("megabytesPerSecond", "MB/s", "", RunTiming::megabytesPerSecond));
-        all.add(new Figure("filesPerSecond", "files/s", "", RunTiming::filesPerSecond));
+        all.add(rate("megabytesPerSecond", "MB/s", RunTiming::megabytes));
+        all.add(rate("filesPerSecond", "files/s", RunTiming::files));
         all.add(seconds("bind", "bind", run -> run.naming().bind()));
         all.add(seconds("lookupFirst", "lookup first", run -> run.naming().lookupFirst()));
         all.add(seconds("lookupNext", "lookup next", run -> run.naming().lookupNext()));
@@ -40,20 +48,41 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
 
     private static Figure seconds(
             String key, String heading, Function<RunTiming, OptionalDouble> value) {
-        return new Figure(key, heading, "s", value);
+        return new Figure(
+                key,
+                heading,
+                "s",
+                value,
+                runs ->
+                        Summary.ofAll(
+                                runs.stream()
+                                        .map(value)
+                                        .flatMapToDouble(OptionalDouble::stream)
+                                        .boxed()
+                                        .toList()));
+    }
+
+    private static Figure rate(String key, String heading, ToDoubleFunction<RunTiming> amount) {
+        return new Figure(key, heading, "", run -> run.rate(amount), runs -> rates(runs, amount));
+    }
+
+    /**
+     * Summarises the amount in a second of runs that did the same work; runs without duration are
+     * left out.
+     */
+    static Optional<Summary> rates(List<RunTiming> runs, ToDoubleFunction<RunTiming> amount) {
+        double[] seconds =
+                runs.stream().mapToDouble(RunTiming::seconds).filter(each -> each > 0).toArray();
+        return seconds.length == 0
+                ? Optional.empty()
+                : Optional.of(Summary.ofRates(amount.applyAsDouble(runs.getFirst()), seconds));
     }
 
     OptionalDouble of(RunTiming run) {
         return value.apply(run);
     }
 
-    /** Summarises the runs that have the figure; empty if none has. */
     Optional<Summary> of(List<RunTiming> runs) {
-        return Summary.ofAll(
-                runs.stream()
-                        .map(this::of)
-                        .flatMapToDouble(OptionalDouble::stream)
-                        .boxed()
-                        .toList());
+        return summary.apply(runs);
     }
 }

@@ -6,6 +6,7 @@ import org.syncline.core.measure.PhaseTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The timing of one run. Phases are those that took place, each at most once; {@code seconds} is
@@ -39,16 +40,14 @@ public record RunTiming(
                 : OptionalDouble.of(there.stream().mapToDouble(PhaseTime::critical).sum());
     }
 
-    /** Returns 10⁶ bytes a second over the whole session; empty for a session without duration. */
-    public OptionalDouble megabytesPerSecond() {
-        return rate(bytes / MEGA);
+    double megabytes() {
+        return bytes / MEGA;
     }
 
-    public OptionalDouble filesPerSecond() {
-        return rate((double) files);
-    }
-
-    private OptionalDouble rate(double amount) {
-        return seconds > 0 ? OptionalDouble.of(amount / seconds) : OptionalDouble.empty();
+    /** Returns so much a second over the whole session; empty for a session without duration. */
+    OptionalDouble rate(ToDoubleFunction<RunTiming> amount) {
+        return seconds > 0
+                ? OptionalDouble.of(amount.applyAsDouble(this) / seconds)
+                : OptionalDouble.empty();
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -21,8 +20,6 @@ public enum TimingChart {
     PHASES("Where the time goes"),
     TOTAL("Time of a run"),
     THROUGHPUT("Throughput");
-
-    private static final double MEGA = 1e6;
 
     private final String title;
 
@@ -56,7 +53,11 @@ public enum TimingChart {
     /** Median throughput of whole runs, corpus × transport, with the interval. */
     static Chart.Grouped throughput(List<RunTiming> runs) {
         Axis axis = Axis.of("median throughput, with 95 % interval", Unit.BYTES_PER_SECOND);
-        return grouped(THROUGHPUT.title, axis, runs, TimingChart::bytesPerSecond);
+        return grouped(
+                THROUGHPUT.title,
+                axis,
+                runs,
+                group -> Figure.rates(group.runs(), RunTiming::bytes));
     }
 
     /**
@@ -118,16 +119,6 @@ public enum TimingChart {
                 .filter(interval -> !interval.saysNothing())
                 .map(i -> Chart.Bar.between(i.low(), summary.median(), i.high()))
                 .orElseGet(() -> Chart.Bar.of(summary.median()));
-    }
-
-    private static Optional<Summary> bytesPerSecond(Repeats group) {
-        return Summary.ofAll(
-                group.runs().stream()
-                        .map(RunTiming::megabytesPerSecond)
-                        .flatMapToDouble(OptionalDouble::stream)
-                        .map(megabytes -> megabytes * MEGA)
-                        .boxed()
-                        .toList());
     }
 
     private static boolean tookPlace(Phase phase, List<Repeats> groups) {

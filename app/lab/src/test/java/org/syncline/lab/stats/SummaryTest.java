@@ -56,6 +56,30 @@ class SummaryTest {
         assertEquals(Optional.empty(), Summary.of(0, 1, 2).confidence());
     }
 
+    /** 12 MB in 1, 2, 4 and 5 s: 4 MB/s over the median of 3 s, where that of rates is 4.5. */
+    @Test
+    @Covers(value = "M9", fault = "a rate beside a median time of which it is not the rate")
+    void ratesAreThoseOfTheTimesAlsoOfAnEvenNumber() {
+        Summary times = Summary.of(1, 2, 4, 5);
+        Summary rates = Summary.ofRates(12, 1, 2, 4, 5);
+        assertEquals(12, rates.median() * times.median());
+        assertEquals(12, rates.mean() * times.mean());
+        assertEquals(2.4, rates.min());
+        assertEquals(12, rates.max());
+        Interval ofTimes = times.confidence().orElseThrow();
+        Interval ofRates = rates.confidence().orElseThrow();
+        assertEquals(12 / ofTimes.high(), ofRates.low(), 1e-12);
+        assertEquals(12 / ofTimes.low(), ofRates.high(), 1e-12);
+        assertEquals(
+                Summary.of(12, 6, 3, 2.4).deviation().orElseThrow(),
+                rates.deviation().orElseThrow(),
+                1e-12);
+        Summary nothing = Summary.ofRates(0, 1, 2);
+        assertEquals(0, nothing.median());
+        assertEquals(Optional.empty(), nothing.confidence());
+        assertThrows(IllegalArgumentException.class, () -> Summary.ofRates(12, 0, 1));
+    }
+
     @Test
     void itsIntervalHoldsTheMedianOfMostLogNormalQuantities() {
         Random random = new Random(5);
