@@ -42,6 +42,7 @@ class ArchitectureTest {
                     "org.syncline.lab.fork.ForkTeller", // JSON
                     "org.syncline.lab.link.accuracy.LinkAccuracy", // figures
                     "org.syncline.lab.link.accuracy.LinkedClient", // JSON
+                    "org.syncline.lab.link.accuracy.PlainStream", // ports and times
                     "org.syncline.transport.karmi.call.CallLog", // escapes all
                     "uka.karmi.Probe", // the user's own settings
                     "uka.karmi.rmi.RunRegistry",

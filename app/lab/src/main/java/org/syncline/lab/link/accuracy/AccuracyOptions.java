@@ -2,10 +2,13 @@ package org.syncline.lab.link.accuracy;
 
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.OneWay;
 import org.syncline.lab.table.TableFormat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What {@link LinkAccuracy} is asked for.
@@ -24,14 +27,18 @@ record AccuracyOptions(
 
     static final String USAGE =
             "usage: LinkAccuracy [--brief] [--kernel|--busy] [--format txt|md|csv|tsv|tex|json]"
-                    + " LINK --all|TRANSPORT...";
+                    + " LINK --all|TRANSPORT..., or --cable LINK";
+
+    private static final long MOST_OF_CABLE = 1_000_000_000;
 
     enum Against {
         PROMISE,
         /** Only what other work on the machine cannot make so: nothing is faster than the link. */
         FLOOR,
-        /** The kernel's token bucket. */
-        KERNEL
+        /** The kernel's token bucket on loopback. */
+        KERNEL,
+        /** The same on a cable between two network namespaces, over TCP without a transport. */
+        CABLE
     }
 
     AccuracyOptions {
@@ -47,7 +54,10 @@ record AccuracyOptions(
         Against against = against(words);
         boolean all = words.remove("--all");
         TableFormat format = format(words);
-        if (words.isEmpty() || all != (words.size() == 1)) {
+        boolean isOfNone = all || against == Against.CABLE;
+        if (words.isEmpty()
+                || isOfNone != (words.size() == 1)
+                || (all && against == Against.CABLE)) {
             throw new IllegalArgumentException(USAGE);
         }
         LinkProfile link = LinkProfiles.of(words.getFirst());
@@ -58,16 +68,29 @@ record AccuracyOptions(
             throw new IllegalArgumentException(
                     "the kernel shapes one rate and no delay, such as rate=10M");
         }
+        if (against == Against.CABLE && !isForCable(link)) {
+            throw new IllegalArgumentException(
+                    "the cable has a rate each way of 1 Gbit/s at most and no delay, such as"
+                            + " rate=10M/1M");
+        }
         return new AccuracyOptions(link, words.subList(1, words.size()), brief, against, format);
     }
 
     private static Against against(List<String> words) {
-        boolean kernel = words.remove("--kernel");
-        boolean busy = words.remove("--busy");
-        if (kernel && busy) {
+        Map<String, Against> options =
+                Map.of(
+                        "--kernel",
+                        Against.KERNEL,
+                        "--busy",
+                        Against.FLOOR,
+                        "--cable",
+                        Against.CABLE);
+        List<String> given = words.stream().filter(options::containsKey).toList();
+        if (given.size() > 1) {
             throw new IllegalArgumentException(USAGE);
         }
-        return kernel ? Against.KERNEL : busy ? Against.FLOOR : Against.PROMISE;
+        words.removeAll(given);
+        return given.stream().map(options::get).findFirst().orElse(Against.PROMISE);
     }
 
     /**
@@ -101,6 +124,13 @@ record AccuracyOptions(
 
     private static TableFormat unknown() {
         throw new IllegalArgumentException(USAGE);
+    }
+
+    private static boolean isForCable(LinkProfile link) {
+        return Stream.of(link.up(), link.down())
+                        .mapToLong(OneWay::bitsPerSecond)
+                        .allMatch(bits -> bits != OneWay.UNLIMITED && bits <= MOST_OF_CABLE)
+                && link.roundTripNanos() == 0;
     }
 
     private static boolean isForKernel(LinkProfile link) {

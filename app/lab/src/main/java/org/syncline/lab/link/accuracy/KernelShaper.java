@@ -1,8 +1,6 @@
 package org.syncline.lab.link.accuracy;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,9 +11,6 @@ import java.util.List;
  */
 final class KernelShaper implements AutoCloseable {
 
-    /** Ethernet, IP and TCP with time stamps around a segment's content of 1448 bytes. */
-    private static final double FRAME_OF_CONTENT = 1514.0 / 1448;
-
     private static final String UNSHAPED = "100gbit";
 
     private final String name = "syncline-" + ProcessHandle.current().pid();
@@ -25,9 +20,9 @@ final class KernelShaper implements AutoCloseable {
     /** Opens one that lets so many bits of content through in a second. */
     static KernelShaper open(long bitsPerSecond) throws IOException {
         KernelShaper shaper = new KernelShaper();
-        run("ip", "netns", "add", shaper.name);
+        KernelCommand.run("ip netns add " + shaper.name);
         try {
-            shaper.shape(Math.round(bitsPerSecond * FRAME_OF_CONTENT));
+            shaper.shape(KernelCommand.bitsOfFrames(bitsPerSecond));
             return shaper;
         } catch (IOException e) {
             shaper.close();
@@ -53,31 +48,11 @@ final class KernelShaper implements AutoCloseable {
     }
 
     private void within(String command) throws IOException {
-        List<String> line = new ArrayList<>(prefix());
-        line.addAll(List.of(command.split(" ")));
-        run(line.toArray(String[]::new));
-    }
-
-    private static void run(String... line) throws IOException {
-        Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
-        String said =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        try {
-            if (process.waitFor() != 0) {
-                throw new IOException(
-                        String.join(" ", line)
-                                + " failed; a kernel with tbf, htb and u32, and root, are needed: "
-                                + said);
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
+        KernelCommand.run(String.join(" ", prefix()) + " " + command);
     }
 
     @Override
     public void close() throws IOException {
-        run("ip", "netns", "delete", name);
+        KernelCommand.run("ip netns delete " + name);
     }
 }

@@ -28,7 +28,7 @@ import java.util.Optional;
  * <p>With {@code --brief} there are few and small calls. With {@code --busy} only {@link LinkFloor}
  * is held, for a machine with other work. With {@code --kernel} the same large calls run over a
  * {@link KernelShaper} of the link's rate, which must be one, and whose delay none, and the two
- * times are compared.
+ * times are compared; with {@code --cable} and no transport, so does a {@link StreamComparison}.
  */
 public final class LinkAccuracy {
 
@@ -59,6 +59,7 @@ public final class LinkAccuracy {
             case PROMISE -> againstPromise();
             case FLOOR -> againstFloor();
             case KERNEL -> againstKernel();
+            case CABLE -> againstCable();
         };
     }
 
@@ -165,6 +166,18 @@ public final class LinkAccuracy {
                         rows,
                         List.of()));
         return kept;
+    }
+
+    private boolean againstCable() {
+        try {
+            StreamComparison.Compared compared =
+                    new StreamComparison(options.link(), options.brief()).measure();
+            write(compared.table());
+            return compared.isKept();
+        } catch (IOException e) {
+            System.err.println(Failure.of(e).message());
+            return false;
+        }
     }
 
     /** The kernel shapes what passes a network device, as Unix sockets and shared memory do not. */

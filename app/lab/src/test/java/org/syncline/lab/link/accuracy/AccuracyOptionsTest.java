@@ -59,6 +59,10 @@ class AccuracyOptionsTest {
                 "--all none",
                 "--all nowhere",
                 "--kernel --busy --all rate=10M",
+                "--cable --all rate=10M",
+                "--cable rate=10M socket",
+                "--cable rate=10M,delay=5ms",
+                "--cable rate=2G",
                 "--kernel --all rate=10M,delay=5ms",
                 "--kernel --all rate=10M/1M"
             })
