@@ -102,7 +102,8 @@ final class TextReporter implements Reporter {
                 Stream.of(
                                 count(summary.done(), "done"),
                                 count(summary.failed(), "failed"),
-                                count(summary.skipped(), "left out"),
+                                count(summary.skippedOnTheWay(), "skipped"),
+                                count(summary.leftOut(), "left out"),
                                 count(summary.problems(), "not readable or not finished"))
                         .filter(part -> !part.isEmpty())
                         .reduce((a, b) -> a + ", " + b)

@@ -52,6 +52,7 @@ class SpecialFilesCommandTest {
         assertEquals("a FIFO, socket or device", skip.path("reason").asText());
         JsonNode summary = json.events().getLast();
         assertEquals(1, summary.path("skipped").asInt());
+        assertEquals(1, summary.path("leftOut").asInt());
         assertEquals("items-left", summary.path("status").asText());
         assertEquals(ExitStatus.ITEMS_LEFT, json.exit());
     }

@@ -116,7 +116,7 @@ public final class Workbench implements AutoCloseable {
         sample = new SamplePeers(transports, setting.samples());
         sessionTasks = runner("session", setting);
         fileTasks = runner("files", setting);
-        run = new RunPresenter(engine, setting.ui(), System::nanoTime);
+        run = new RunPresenter(engine, setting.ui(), System::nanoTime, sample::binding);
         idle = new IdleTimer(setting.ui(), setting.longestIdle());
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);

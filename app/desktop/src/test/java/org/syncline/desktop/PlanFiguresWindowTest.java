@@ -113,6 +113,23 @@ class PlanFiguresWindowTest {
     }
 
     @Test
+    void afterARunWhatWasSkippedByChoiceIsToldApartFromWhatIsLeftOut() throws Exception {
+        Process mkfifo = new ProcessBuilder("mkfifo", left.resolve("pipe").toString()).start();
+        assertEquals(0, mkfifo.waitFor());
+        write(left, "one", "1");
+        write(left, "two", "2");
+        clicks.on("#compare");
+        clicks.untilStatus("2 changes to make; 1 left out");
+        clicks.onRow("#plan-table", 0);
+        robot.push(KeyCode.ALT, KeyCode.DOWN);
+        clicks.untilStatus("1 change to make; 1 skipped, 1 left out");
+
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+        assertTrue(clicks.status().endsWith("Not done: 1 skipped, 1 left out."), clicks.status());
+    }
+
+    @Test
     void decisionsAndRunsChangeWhatIsSaid() throws Exception {
         write(left, "a", "ours");
         write(right, "a", "theirs, longer");

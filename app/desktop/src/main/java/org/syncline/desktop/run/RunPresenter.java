@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Progress and live charts of the work under way; a {@link UiPoller} asks the engine for them. UI
@@ -27,6 +28,7 @@ public final class RunPresenter implements AutoCloseable {
 
     private final SessionEngine engine;
     private final LongSupplier nanoTime;
+    private final Supplier<OptionalDouble> binding;
     private final UiPoller poller;
     private final ReadOnlyObjectWrapper<RunState> state =
             new ReadOnlyObjectWrapper<>(RunState.IDLE);
@@ -42,9 +44,17 @@ public final class RunPresenter implements AutoCloseable {
     private long stoppedAt;
     private long stoppedNanos;
 
-    public RunPresenter(SessionEngine engine, Executor ui, LongSupplier nanoTime) {
+    /**
+     * @param binding the seconds that binding takes so far while a peer is prepared; any thread
+     */
+    public RunPresenter(
+            SessionEngine engine,
+            Executor ui,
+            LongSupplier nanoTime,
+            Supplier<OptionalDouble> binding) {
         this.engine = engine;
         this.nanoTime = nanoTime;
+        this.binding = binding;
         live = new LiveSeries(nanoTime.getAsLong(), "");
         throughput = new ReadOnlyObjectWrapper<>(live.throughput());
         poller = new UiPoller(ui, this::poll);
@@ -156,6 +166,7 @@ public final class RunPresenter implements AutoCloseable {
     private void poll() {
         RunState now = state.get();
         if (now.activity() == Activity.PREPARING) {
+            naming.set(LiveSeries.naming(binding.get(), NONE));
             return;
         }
         Optional<Progress> progress = engine.progress();

@@ -14,20 +14,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Sample corpora in a temporary folder and second peers in JVMs of their own: one for all
  * transports that need no worker, and one for each family of the others. Each starts with the first
- * try that needs it. Every try gets an empty target. One thread at a time; closing ends the peers
- * and deletes the folder.
+ * try that needs it. Every try gets an empty target. One thread at a time, but for {@link
+ * #binding}; closing ends the peers and deletes the folder.
  */
 public final class SamplePeers implements AutoCloseable {
     private final TransportCatalogue transports;
     private final SampleSize size;
     private final Map<String, PeerJvm> peers = new HashMap<>();
+    private final LiveBind live = new LiveBind(System::nanoTime);
     private @Nullable Path folder;
     private @Nullable Shared shared;
     private int tries;
@@ -49,7 +52,13 @@ public final class SamplePeers implements AutoCloseable {
      */
     public record Prepared(String corpus, String left, String right, double bind) {}
 
+    /** Returns how long binding of the share takes so far; empty before it. Any thread. */
+    public OptionalDouble binding() {
+        return live.seconds();
+    }
+
     public Prepared prepare(SampleChoice choice) throws IOException {
+        live.clear();
         Path home = folder == null ? Files.createTempDirectory("syncline-sample-") : folder;
         folder = home;
         String corpus = name(choice);
@@ -84,10 +93,28 @@ public final class SamplePeers implements AutoCloseable {
         String name = "target-" + ++tries;
         Path root = Files.createDirectory(home.resolve(name));
         shared = new Shared(jvm, name);
-        return jvm.share(name, root, home.resolve("state")).stream()
+        return share(jvm, name, root, home.resolve("state"), transport).stream()
                 .filter(point -> point.transport().equals(transport))
                 .findFirst()
                 .orElseThrow(() -> new IOException("the second peer does not speak " + transport));
+    }
+
+    private List<ServedShare> share(
+            PeerJvm jvm, String name, Path root, Path state, String transport) throws IOException {
+        try {
+            return jvm.share(
+                    name,
+                    root,
+                    state,
+                    next -> {
+                        live.end();
+                        if (next.equals(transport)) {
+                            live.begin();
+                        }
+                    });
+        } finally {
+            live.end();
+        }
     }
 
     private PeerJvm peer(String transport) throws IOException {

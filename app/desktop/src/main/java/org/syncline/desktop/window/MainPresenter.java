@@ -24,6 +24,7 @@ import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.time.Instant;
 import java.time.InstantSource;
@@ -261,18 +262,18 @@ public final class MainPresenter {
         workers.tasks()
                 .run(
                         () -> workers.engine().run(plan.choices(), guarded),
-                        report -> ran(report, startedAt),
+                        report -> ran(report, startedAt, plan),
                         this::runFailed);
     }
 
-    private void ran(RunReport report, Instant startedAt) {
+    private void ran(RunReport report, Instant startedAt, PlanState plan) {
         parts.run().end(report);
         parts.plan().report(report);
         ComparedRoots current = compared;
         if (current != null && !report.summary().cancelled()) {
             parts.timing().add(WindowTimings.of(current.request(), prepared, startedAt, report));
         }
-        Status status = ReportText.ran(report);
+        Status status = ReportText.ran(report, plan.count(RowKind.SKIP));
         report.notices().forEach(parts.messages()::info);
         ReportText.list(report, parts.messages());
         parts.messages().info(status.text());

@@ -83,7 +83,12 @@ final class ReportText {
                 "The folders have changed since; look at the plan anew. " + status.text() + lost);
     }
 
-    static Status ran(RunReport report) {
+    /**
+     * Tells what has become of a plan.
+     *
+     * @param skipped rows of it that the user did not want
+     */
+    static Status ran(RunReport report, int skipped) {
         RunSummary counts = report.summary();
         String done =
                 FigureText.counted(counts.done(), "item")
@@ -91,7 +96,8 @@ final class ReportText {
                         + (" in " + FigureText.seconds(report.timing().seconds()) + ".");
         List<String> undone = new ArrayList<>();
         add(undone, counts.failed(), "failed");
-        add(undone, counts.skipped(), "left out");
+        add(undone, skipped + counts.skippedOnTheWay(), "skipped");
+        add(undone, counts.leftOut(), "left out");
         add(undone, counts.conflicts(), counts.conflicts() == 1 ? "conflict" : "conflicts");
         add(undone, counts.problems(), "could not be read or set");
         String text = (counts.cancelled() ? "Cancelled: " : "") + done;

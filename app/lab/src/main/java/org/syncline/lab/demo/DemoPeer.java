@@ -34,12 +34,16 @@ public final class DemoPeer implements AutoCloseable {
     private final List<Transport> transports = new ArrayList<>();
     private final Map<String, LocalPeer> roots = new HashMap<>();
 
-    private DemoPeer() {}
+    private final PrintStream out;
+
+    private DemoPeer(PrintStream out) {
+        this.out = out;
+    }
 
     public static void main(String[] args) throws IOException {
         LogFormat.install();
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        try (DemoPeer peer = new DemoPeer();
+        try (DemoPeer peer = new DemoPeer(out);
                 BufferedReader in =
                         new BufferedReader(
                                 new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
@@ -66,12 +70,17 @@ public final class DemoPeer implements AutoCloseable {
             return switch (PeerMessage.parse(line)) {
                 case PeerMessage.Share share -> share(share);
                 case PeerMessage.Unshare unshare -> unshare(unshare.name());
-                case PeerMessage.Shared shared -> new PeerMessage.Failed("no command: " + line);
-                case PeerMessage.Failed failed -> new PeerMessage.Failed("no command: " + line);
+                case PeerMessage.Binding binding -> noCommand(line);
+                case PeerMessage.Shared shared -> noCommand(line);
+                case PeerMessage.Failed failed -> noCommand(line);
             };
         } catch (IOException e) {
             return new PeerMessage.Failed(Failure.of(e).message());
         }
+    }
+
+    private static PeerMessage noCommand(String line) {
+        return new PeerMessage.Failed("no command: " + line);
     }
 
     private PeerMessage share(PeerMessage.Share share) throws IOException {
@@ -80,6 +89,7 @@ public final class DemoPeer implements AutoCloseable {
         List<ServedShare> endPoints = new ArrayList<>();
         for (Transport transport : transports) {
             Listener listener = listener(transport);
+            out.println(new PeerMessage.Binding(transport.name()).line());
             long start = System.nanoTime();
             listener.bind(ServiceNames.peer(share.name()), Peer.class, root);
             double seconds = (System.nanoTime() - start) / 1e9;

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A second peer on this machine: a {@link DemoPeer} in a JVM of its own, of the same Java, class
@@ -51,7 +52,17 @@ public final class PeerJvm implements AutoCloseable {
      * @param state folder of the peer's archives
      */
     public List<ServedShare> share(String name, Path root, Path state) throws IOException {
-        PeerMessage answer = ask(new PeerMessage.Share(name, root, state));
+        return share(name, root, state, transport -> {});
+    }
+
+    /**
+     * Serves a root, as {@link #share(String, Path, Path)} does.
+     *
+     * @param binding gets the transport over which the peer binds from now on, one after the other
+     */
+    public List<ServedShare> share(String name, Path root, Path state, Consumer<String> binding)
+            throws IOException {
+        PeerMessage answer = ask(new PeerMessage.Share(name, root, state), binding);
         if (answer instanceof PeerMessage.Shared shared) {
             return shared.endPoints();
         }
@@ -59,21 +70,30 @@ public final class PeerJvm implements AutoCloseable {
     }
 
     public void unshare(String name) throws IOException {
-        ask(new PeerMessage.Unshare(name));
+        ask(new PeerMessage.Unshare(name), transport -> {});
     }
 
-    private PeerMessage ask(PeerMessage command) throws IOException {
+    private PeerMessage ask(PeerMessage command, Consumer<String> binding) throws IOException {
         commands.write(command.line());
         commands.newLine();
         commands.flush();
+        PeerMessage said = answer();
+        while (said instanceof PeerMessage.Binding now) {
+            binding.accept(now.transport());
+            said = answer();
+        }
+        if (said instanceof PeerMessage.Failed failed) {
+            throw new IOException(failed.message());
+        }
+        return said;
+    }
+
+    private PeerMessage answer() throws IOException {
         String line = answers.readLine();
         if (line == null) {
             throw new IOException("the second peer has ended; its messages say why");
         }
-        return switch (PeerMessage.parse(line)) {
-            case PeerMessage.Failed failed -> throw new IOException(failed.message());
-            case PeerMessage answer -> answer;
-        };
+        return PeerMessage.parse(line);
     }
 
     /** Ends the process, by force if it does not end by itself. */

@@ -11,12 +11,13 @@ import java.util.List;
 
 /**
  * The messages between the demo and its second peer: one JSON object a line, an answer for every
- * command.
+ * command, before which the peer may say how far it is.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(PeerMessage.Share.class),
     @JsonSubTypes.Type(PeerMessage.Unshare.class),
+    @JsonSubTypes.Type(PeerMessage.Binding.class),
     @JsonSubTypes.Type(PeerMessage.Shared.class),
     @JsonSubTypes.Type(PeerMessage.Failed.class)
 })
@@ -28,6 +29,9 @@ sealed interface PeerMessage {
     record Share(String name, Path root, Path state) implements PeerMessage {}
 
     record Unshare(String name) implements PeerMessage {}
+
+    /** Goes before an answer: the peer binds the share over this transport now. */
+    record Binding(String transport) implements PeerMessage {}
 
     /** Answers both commands with the addresses of the share. */
     record Shared(List<ServedShare> endPoints) implements PeerMessage {}

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param status {@code done}, {@code items-left}, {@code items-failed} or {@code cancelled}
  * @param exit the exit status that goes with it
  * @param skipped entries left alone, by choice or by nature
+ * @param leftOut those of them that are never synchronised, such as sockets
  * @param problems paths that could not be read or finished
  * @param files regular files that were brought to a side; null for an undo
  * @param cold whether it was the first run of its JVM; null for an undo
@@ -33,6 +34,7 @@ public record RunSummary(
         long done,
         long failed,
         long skipped,
+        long leftOut,
         long conflicts,
         long problems,
         long bytes,
@@ -54,6 +56,7 @@ public record RunSummary(
                 result.results().stream().filter(RunSummary::isDone).count(),
                 result.failed(),
                 result.skipped() + result.leftOut().size(),
+                result.leftOut().size(),
                 result.conflicts().size(),
                 result.problems().size(),
                 timing.bytes(),
@@ -72,6 +75,7 @@ public record RunSummary(
                 result.run(),
                 result.done(),
                 result.failed(),
+                0,
                 0,
                 0,
                 result.problems().size(),
@@ -93,6 +97,7 @@ public record RunSummary(
                 done,
                 failed,
                 skipped,
+                leftOut,
                 conflicts,
                 problems,
                 bytes,
@@ -102,6 +107,11 @@ public record RunSummary(
                 expected,
                 likely.map(Interval::low).orElse(null),
                 likely.map(Interval::high).orElse(null));
+    }
+
+    /** Returns how many entries could have been synchronised and were not, as after a cancel. */
+    public long skippedOnTheWay() {
+        return skipped - leftOut;
     }
 
     private static boolean isDone(RunResult.Result result) {
