@@ -113,6 +113,26 @@ class AdviseCommandTest {
         assertFalse(shown.out().contains("Predicted beside actual"), shown.out());
     }
 
+    /** Copies with --fast say nothing of what forcing costs. */
+    @Test
+    @Tag("slow")
+    void whatIsForcedToDiskIsMeasuredByItselfAndPredicted() throws IOException {
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0, "karmi", 3.0));
+        CliRun unknown = advise("--durable", "--no-measure");
+        assertEquals(ExitStatus.FAILED, unknown.exit(), unknown::out);
+
+        CliRun run =
+                advise("--durable", "--transport", "socket", "--work", dir, "--format", "json");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.err().contains("measuring a few small copies over socket"), run.err());
+        JsonNode advice = run.events().getFirst();
+        assertTrue(advice.path("durable").asBoolean(), run.out());
+        assertTrue(advice.path("seconds").asDouble() > 0, run.out());
+        String said = advise("--durable", "--transport", "socket").out();
+        assertTrue(said.contains("link none, with --durable"), said);
+    }
+
     @Test
     void anUnknownLinkAndAMissingFolderAreNamed() throws IOException {
         CliRun link = advise("--link", "fast");

@@ -29,11 +29,15 @@ final class AdviceMeasurement {
         this.command = command;
     }
 
-    /** Measures these transports over a link into the history; those that fail are named. */
-    void over(String link, List<String> transports) throws IOException {
+    /**
+     * Measures these transports over a link into the history; those that fail are named.
+     *
+     * @param durable whether content is forced to disk
+     */
+    void over(String link, boolean durable, List<String> transports) throws IOException {
         PrintWriter err = command.getErr();
         TransportCatalogue installed = TransportCatalogue.installed();
-        LinkMeasurement wanted = LinkMeasurement.of(link, transports, installed.all());
+        LinkMeasurement wanted = LinkMeasurement.of(link, durable, transports, installed.all());
         wanted.refusals().forEach(sentence -> Terminal.warn(err, sentence));
         if (wanted.isPossible()) {
             Terminal.warn(err, wanted.announcement());

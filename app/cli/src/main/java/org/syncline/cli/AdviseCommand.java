@@ -76,6 +76,13 @@ final class AdviseCommand implements Callable<Integer> {
     private List<String> transports = List.of();
 
     @Option(
+            names = "--durable",
+            description =
+                    "Predict a synchronisation whose content is forced to disk, in place of one"
+                            + " with --fast.")
+    private boolean durable;
+
+    @Option(
             names = "--no-measure",
             description = "Answer from what was measured earlier, or say that it is too little.")
     private boolean noMeasure;
@@ -89,12 +96,12 @@ final class AdviseCommand implements Callable<Integer> {
         LinkProfile over = LinkProfiles.of(link);
         StudyCommand.requireTransports(transports, TransportCatalogue.installed().all());
         TreeAmount amount = TreeAmount.of(directory);
-        Load load = Load.over(over, amount.files(), amount.bytes());
+        Load load = Load.over(over, amount.files(), amount.bytes(), kind());
         Optional<Advisor> advisor = advisor();
         if (!noMeasure) {
             List<String> lacking = lacking(advisor, load);
             if (!lacking.isEmpty()) {
-                new AdviceMeasurement(measuring, spec.commandLine()).over(link, lacking);
+                new AdviceMeasurement(measuring, spec.commandLine()).over(link, durable, lacking);
                 advisor = advisor();
             }
         }
@@ -110,10 +117,14 @@ final class AdviseCommand implements Callable<Integer> {
         return ExitStatus.DONE;
     }
 
+    private SyncKind kind() {
+        return SyncKind.USUAL.withDurable(durable);
+    }
+
     private Optional<Advisor> advisor() throws IOException {
         return MeasuredLoads.advisor(
                 measuring.state(),
-                SyncKind.USUAL,
+                kind(),
                 notice -> Terminal.warn(spec.commandLine().getErr(), notice));
     }
 
@@ -155,6 +166,7 @@ final class AdviseCommand implements Callable<Integer> {
                                 .put("files", load.files())
                                 .put("bytes", load.bytes())
                                 .put("link", answer.over().name())
+                                .put("durable", load.kind().durable())
                                 .put("linkMeasured", advice.linkMeasured())
                                 .put("seconds", advice.seconds());
                 advice.likely().ifPresent(it -> event.put("low", it.low()).put("high", it.high()));
@@ -193,10 +205,11 @@ final class AdviseCommand implements Callable<Integer> {
         return new Table(
                 String.format(
                         Locale.ROOT,
-                        "%,d files, %.1f MB, link %s, with --fast",
+                        "%,d files, %.1f MB, link %s, with --%s",
                         answer.load().files(),
                         answer.load().bytes() / 1e6,
-                        answer.over().name()),
+                        answer.over().name(),
+                        answer.load().kind().durable() ? "durable" : "fast"),
                 List.of(
                         Column.text("transport", "transport"),
                         Column.estimated("time", "first synchronisation", "s")),

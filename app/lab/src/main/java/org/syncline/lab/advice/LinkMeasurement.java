@@ -46,10 +46,14 @@ public record LinkMeasurement(String link, Matrix matrix) {
 
     /**
      * @param link as users name it
+     * @param durable whether content is forced to disk
      * @throws IllegalArgumentException if there is no such link
      */
     public static LinkMeasurement of(
-            String link, Collection<String> transports, List<ListedTransport> installed) {
+            String link,
+            boolean durable,
+            Collection<String> transports,
+            List<ListedTransport> installed) {
         List<ExperimentCell> cells = new ArrayList<>();
         for (CorpusSpec corpus : corpora(LinkProfiles.of(link))) {
             Work copy =
@@ -59,7 +63,8 @@ public record LinkMeasurement(String link, Matrix matrix) {
                             CallStyle.PIPELINED,
                             SyncKind.USUAL.digest(),
                             Work.Sync.UNCOMPRESSED,
-                            false);
+                            false,
+                            durable);
             transports.forEach(each -> cells.add(new ExperimentCell(copy, each, link)));
         }
         return new LinkMeasurement(link, Matrix.of(cells, installed));

@@ -66,7 +66,8 @@ public record SyncKind(String digest, CallStyle callStyle, boolean durable, bool
         return new SyncKind(other, callStyle, durable, cold);
     }
 
-    SyncKind withDurable(boolean other) {
+    /** Returns the same with another choice of what is forced to disk. */
+    public SyncKind withDurable(boolean other) {
         return new SyncKind(digest, callStyle, other, cold);
     }
 

@@ -47,7 +47,7 @@ class LinkMeasurementTest {
     @ParameterizedTest
     @MethodSource("links")
     void everyLinkGetsFourLoadsThatItBringsAcrossInAMoment(String link) {
-        LinkMeasurement wanted = LinkMeasurement.of(link, List.of("socket"), INSTALLED);
+        LinkMeasurement wanted = LinkMeasurement.of(link, false, List.of("socket"), INSTALLED);
         List<Load> loads = loads(link, wanted);
         assertEquals(4, loads.stream().distinct().count(), loads::toString);
         for (Load load : loads) {
@@ -66,25 +66,27 @@ class LinkMeasurementTest {
     @Test
     void whatCannotBeMeasuredIsNamedOnceAndTheOthersAreMeasured() {
         List<String> both = List.of("socket", "aeron");
-        LinkMeasurement overLink = LinkMeasurement.of("dsl1999", both, INSTALLED);
+        LinkMeasurement overLink = LinkMeasurement.of("dsl1999", false, both, INSTALLED);
         assertEquals(1, overLink.refusals().size(), overLink.refusals()::toString);
         assertTrue(overLink.refusals().getFirst().startsWith("aeron: "), overLink::toString);
         assertTrue(overLink.isPossible());
-        assertFalse(LinkMeasurement.of("lan", List.of("aeron"), INSTALLED).isPossible());
-        assertTrue(LinkMeasurement.of("none", List.of("aeron"), INSTALLED).isPossible());
+        assertFalse(LinkMeasurement.of("lan", false, List.of("aeron"), INSTALLED).isPossible());
+        assertTrue(LinkMeasurement.of("none", false, List.of("aeron"), INSTALLED).isPossible());
         assertThrows(
-                IllegalArgumentException.class, () -> LinkMeasurement.of("fast", both, INSTALLED));
+                IllegalArgumentException.class,
+                () -> LinkMeasurement.of("fast", false, both, INSTALLED));
     }
 
     @Test
     void theAnnouncementSaysWhatAndHowLong() {
         String said =
-                LinkMeasurement.of("dsl1999", List.of("socket", "rmi"), INSTALLED).announcement();
+                LinkMeasurement.of("dsl1999", false, List.of("socket", "rmi"), INSTALLED)
+                        .announcement();
         assertTrue(said.contains("the link dsl1999: "), said);
         assertTrue(said.contains("over socket and rmi, which takes about "), said);
         assertTrue(said.matches(".* about [0-9]+ s; .*"), said);
-        double usual = seconds(LinkMeasurement.of("none", List.of("socket"), INSTALLED));
-        double slow = seconds(LinkMeasurement.of("dialup", List.of("socket"), INSTALLED));
+        double usual = seconds(LinkMeasurement.of("none", false, List.of("socket"), INSTALLED));
+        double slow = seconds(LinkMeasurement.of("dialup", false, List.of("socket"), INSTALLED));
         assertTrue(slow > 2 * usual, usual + " s, " + slow + " s");
     }
 
@@ -100,7 +102,8 @@ class LinkMeasurementTest {
     @ParameterizedTest
     @ValueSource(strings = {"none", "lan", "dsl1999", "dialup", "satellite"})
     void fourLoadsTellWhatATreeTakes(String link) {
-        List<Load> loads = loads(link, LinkMeasurement.of(link, List.of("socket"), INSTALLED));
+        List<Load> loads =
+                loads(link, LinkMeasurement.of(link, false, List.of("socket"), INSTALLED));
         double[] errors = new double[100];
         for (int seed = 0; seed < errors.length; seed++) {
             Random random = new Random(seed);
@@ -123,7 +126,7 @@ class LinkMeasurementTest {
     @Test
     void noiseOfSmallLoadsDoesNotOutrunTheLink() {
         List<CostModel.Point> points =
-                loads("dsl1999", LinkMeasurement.of("dsl1999", List.of("socket"), INSTALLED))
+                loads("dsl1999", LinkMeasurement.of("dsl1999", false, List.of("socket"), INSTALLED))
                         .stream()
                         .map(load -> new CostModel.Point(load, 2))
                         .toList();
