@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableRow;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BackgroundFill;
+import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.desktop.common.Theme;
 import org.syncline.lab.review.PlanRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -25,12 +30,18 @@ import org.testfx.framework.junit5.Start;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Whoever works by keys sees where they go. */
 @Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class FocusWindowTest {
+    /** Of large or secondary text, as WCAG 2.1 has it. */
+    private static final double LEAST_CONTRAST = 3;
+
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
@@ -77,6 +88,68 @@ class FocusWindowTest {
         robot.clickOn("#plan-filter");
         until("another colour", () -> !fills(0).equals(selected));
         assertNotEquals(fills(0), fills(4), "the selection cannot be seen");
+    }
+
+    @Test
+    void whatASelectedRowSaysCanBeReadInEitherTheme() throws Exception {
+        write(window.left(), "create", "x");
+        write(window.left(), "decide", "ours");
+        write(window.right(), "decide", "theirs");
+        clicks.on("#compare");
+        clicks.untilStatus("1 conflict to decide and 1 change to make");
+        clicks.onRow("#plan-table", 1);
+        robot.push(KeyCode.ALT, KeyCode.RIGHT);
+        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+            robot.interact(() -> window.themes().use(theme));
+            for (int i = 0; i < 2; i++) {
+                TableRow<PlanRow> row = row(i);
+                clicks.onRow("#plan-table", i);
+                until("the focus", row::isFocused);
+                robot.interact(() -> assertLegible(theme, row));
+            }
+        }
+    }
+
+    private static void assertLegible(Theme theme, TableRow<PlanRow> row) {
+        row.applyCss();
+        Color ground = ground(row);
+        for (Node node : row.lookupAll(".text")) {
+            Text text = (Text) node;
+            if (!text.getText().isBlank()) {
+                double contrast = contrast((Color) text.getFill(), ground);
+                assertTrue(
+                        contrast >= LEAST_CONTRAST,
+                        () -> theme + ": " + text.getText() + " has a contrast of " + contrast);
+            }
+        }
+    }
+
+    /** Returns the colour that most of a row has. */
+    private static Color ground(TableRow<PlanRow> row) {
+        WritableImage image = row.snapshot(null, null);
+        Map<Color, Integer> counts = new HashMap<>();
+        for (int x = 0; x < image.getWidth(); x++) {
+            int middle = (int) image.getHeight() / 2;
+            counts.merge(image.getPixelReader().getColor(x, middle), 1, Integer::sum);
+        }
+        return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+    }
+
+    /** As WCAG 2.1 has it, from 1 to 21. */
+    private static double contrast(Color one, Color other) {
+        double a = luminance(one) + 0.05;
+        double b = luminance(other) + 0.05;
+        return Math.max(a, b) / Math.min(a, b);
+    }
+
+    private static double luminance(Color colour) {
+        return 0.2126 * linear(colour.getRed())
+                + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
+    }
+
+    private static double linear(double part) {
+        return part <= 0.03928 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
     }
 
     private TableRow<PlanRow> row(int index) {

@@ -7,6 +7,7 @@ import javafx.stage.Stage;
 import org.syncline.desktop.common.StageDialogs;
 import org.syncline.desktop.common.UiThread;
 import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.desktop.window.Themes;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.testfx.api.FxRobot;
 
@@ -17,7 +18,7 @@ import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /** The window over two empty folders, with its own dialogs and settings. */
-record TestWindow(Workbench workbench, Path left, Path right) {
+record TestWindow(Workbench workbench, Themes themes, Path left, Path right) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -53,7 +54,7 @@ record TestWindow(Workbench workbench, Path left, Path right) {
         workbench.main().parts().setup().setRoots(left.toString(), right.toString());
         window.show();
         stage.toFront();
-        return new TestWindow(workbench, left, right);
+        return new TestWindow(workbench, window.themes(), left, right);
     }
 
     void close(FxRobot robot) throws InterruptedException {
