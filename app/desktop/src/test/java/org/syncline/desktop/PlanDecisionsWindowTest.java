@@ -179,6 +179,33 @@ class PlanDecisionsWindowTest {
         return window.workbench().main().state().get().banner().map(Banner::text).orElse("none");
     }
 
+    @Test
+    void otherFoldersAreShownWithoutTheFilterOfTheFormerOnes() throws Exception {
+        write(left, "a.txt", "ours");
+        write(right, "b.txt", "theirs");
+        compare();
+        clicks.on("#show-create-right");
+        robot.clickOn("#plan-filter").write("txt");
+        until("the other", () -> plan.names().equals(List.of("b.txt")));
+        write(right, "c.txt", "theirs");
+        robot.push(KeyCode.F5);
+        List<String> wanted = List.of("b.txt", "c.txt");
+        until("the same of the same folders", () -> plan.names().equals(wanted));
+
+        Path other = Files.createDirectory(temp.resolve("other"));
+        robot.interact(
+                () ->
+                        window.workbench()
+                                .main()
+                                .parts()
+                                .setup()
+                                .setRoots(left.toString(), other.toString()));
+        robot.push(KeyCode.F5);
+
+        until("all rows", () -> plan.names().equals(List.of("a.txt")));
+        assertTrue(robot.lookup("#show-create-right").<ToggleButton>query().isSelected());
+    }
+
     /** Otherwise the bar may lose a line, and the table moves up by more than a row. */
     @Test
     void aKindOfWhichDecisionsLeftNoneKeepsItsPlace() throws Exception {

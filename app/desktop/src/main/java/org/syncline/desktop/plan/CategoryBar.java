@@ -31,6 +31,9 @@ final class CategoryBar extends FlowPane {
     private final Set<RowKind> seen = EnumSet.noneOf(RowKind.class);
     private int number;
 
+    /** True while the toggles are set after what the presenter hides. */
+    private boolean following;
+
     CategoryBar(PlanPresenter presenter) {
         super(4, 4);
         this.presenter = presenter;
@@ -38,6 +41,13 @@ final class CategoryBar extends FlowPane {
             toggles.put(kind, toggle(kind));
         }
         presenter.plan().subscribe(this::show);
+        presenter.hidden().subscribe(this::follow);
+    }
+
+    private void follow(Set<RowKind> hidden) {
+        following = true;
+        toggles.forEach((kind, toggle) -> toggle.setSelected(!hidden.contains(kind)));
+        following = false;
     }
 
     private ToggleButton toggle(RowKind kind) {
@@ -53,6 +63,9 @@ final class CategoryBar extends FlowPane {
     }
 
     private void hide() {
+        if (following) {
+            return;
+        }
         Set<RowKind> hidden = EnumSet.noneOf(RowKind.class);
         toggles.forEach(
                 (kind, toggle) -> {

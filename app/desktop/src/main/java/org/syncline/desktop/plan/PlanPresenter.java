@@ -107,6 +107,12 @@ public final class PlanPresenter {
         return editable;
     }
 
+    /** Shows the kinds of rows that are shown at first, whatever their paths. */
+    public void forgetFilter() {
+        filter.set("");
+        hidden.set(HIDDEN_FIRST);
+    }
+
     /** Shows the plan of a new comparison, which can then be edited. */
     public void show(PlanState fresh) {
         begin(fresh);

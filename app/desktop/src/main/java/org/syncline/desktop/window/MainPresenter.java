@@ -153,6 +153,10 @@ public final class MainPresenter {
 
     private void compared(ComparedRoots result) {
         Status status = ReportText.compared(result, result.plan());
+        ComparedRoots before = compared;
+        if (before == null || !before.request().sameRoots(result.request())) {
+            parts.plan().forgetFilter(); // it was for other files
+        }
         show(result, result.plan(), status, parts.plan()::show);
         parts.messages().info("Compared: " + status.text());
     }
