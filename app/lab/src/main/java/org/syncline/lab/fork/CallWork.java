@@ -3,6 +3,7 @@ package org.syncline.lab.fork;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallTimes;
 import org.syncline.lab.probe.LatencyCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
@@ -68,10 +69,15 @@ final class CallWork implements TimedWork {
     @Override
     public List<ForkLine.Latencies> latencies() {
         long start = System.nanoTime();
-        List<ForkLine.Latencies> packed =
-                stretches.all().stream().map(ForkLine.Latencies::of).toList();
+        List<ForkLine.Latencies> told = stretches.all().stream().map(CallWork::latencies).toList();
         puttingAwayNanos += System.nanoTime() - start;
-        return packed;
+        return told;
+    }
+
+    private static ForkLine.Latencies latencies(CallTimes times) {
+        return times.raw()
+                .map(ForkLine.Latencies::raw)
+                .orElseGet(() -> ForkLine.Latencies.of(times.histogram()));
     }
 
     @Override

@@ -126,8 +126,9 @@ final class ForkListener {
             return new ForkLine.Failed("its JVM ended early; its messages say why");
         }
         try {
-            return ExperimentJson.read(line, ForkLine.class);
-        } catch (IOException e) {
+            ForkLine said = ExperimentJson.read(line, ForkLine.class);
+            return said instanceof ForkLine.Latencies latencies ? latencies.packed() : said;
+        } catch (IOException | IllegalArgumentException e) {
             return new ForkLine.Failed("its JVM said something else than figures: " + line);
         }
     }

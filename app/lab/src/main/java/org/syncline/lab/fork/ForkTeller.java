@@ -1,6 +1,5 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
@@ -31,7 +30,7 @@ final class ForkTeller implements Consumer<ForkLine> {
                                             ForkLine.Part.FIRST,
                                             Map.of(ForkLine.TOTAL, 1.5),
                                             Map.of("calls", 1L)))),
-                    ForkLine.Latencies.of(new Histogram(1)),
+                    ForkLine.Latencies.raw(new long[1]),
                     new ForkLine.Done(Map.of()));
 
     private final PrintStream out;

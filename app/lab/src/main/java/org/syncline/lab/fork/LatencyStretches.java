@@ -1,6 +1,5 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
 import org.syncline.lab.probe.CallTimes;
 
 import java.util.ArrayList;
@@ -61,11 +60,11 @@ final class LatencyStretches {
     }
 
     /** Returns all stretches, the one that had not ended yet as the last. */
-    List<Histogram> all() {
+    List<CallTimes> all() {
         if (iterations > 0) {
             endStretch();
         }
-        return ended.stream().map(CallTimes::histogram).toList();
+        return List.copyOf(ended);
     }
 
     /** Begins anew. */

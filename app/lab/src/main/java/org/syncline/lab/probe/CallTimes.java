@@ -3,6 +3,7 @@ package org.syncline.lab.probe;
 import org.HdrHistogram.Histogram;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -80,6 +81,13 @@ public final class CallTimes {
         if (many.getTotalCount() > 0) {
             many.reset();
         }
+    }
+
+    /** Returns the nanoseconds as they came; empty where there were too many to keep them. */
+    public Optional<long[]> raw() {
+        return many.getTotalCount() > 0
+                ? Optional.empty()
+                : Optional.of(Arrays.copyOf(nanos, count));
     }
 
     /** Returns the times in nanoseconds, three digits of each. */
