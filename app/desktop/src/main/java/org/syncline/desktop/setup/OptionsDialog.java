@@ -130,6 +130,7 @@ final class OptionsDialog extends Dialog<SyncOptions> {
                 field.control().setMaxWidth(Double.MAX_VALUE);
                 Label help = new Label(field.option().window().explanation());
                 help.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+                help.setWrapText(true);
                 grid.add(help, 1, row + 1);
             }
             case Form.Flag flag -> {}

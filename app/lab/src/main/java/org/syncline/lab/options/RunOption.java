@@ -162,8 +162,7 @@ public enum RunOption {
             new WindowText(
                     "compress",
                     "Com_press",
-                    "On the way to and from a peer: none, deflate, lz4 or zstd; a level may follow,"
-                            + " as in zstd:9.",
+                    "Between peers: none, deflate, lz4, zstd, or with a level: zstd:9.",
                     "none")),
     DELTA(
             "--delta=WHEN",
