@@ -7,7 +7,6 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 
 import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -76,12 +75,16 @@ public sealed interface ForkLine {
      * by stretch, in the order of the iterations, and leaves out none.
      *
      * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64; or {@value #RAW} and
-     *     the nanoseconds one by one, eight bytes each, in Base64
+     *     the nanoseconds one by one in Base64, seven bits to a byte, the lowest first, whose
+     *     highest bit says that more follow
      */
     record Latencies(String histogram) implements ForkLine {
 
         private static final String RAW = "raw ";
         private static final int DIGITS = 3;
+        private static final int BITS = 7;
+        private static final int MORE = 1 << BITS;
+        private static final int MOST_BYTES = Long.SIZE / BITS;
 
         /** Packs a histogram of nanoseconds. */
         public static Latencies of(AbstractHistogram nanos) {
@@ -91,11 +94,34 @@ public sealed interface ForkLine {
             return new Latencies(Base64.getEncoder().encodeToString(packed));
         }
 
-        /** Tells nanoseconds one by one. */
+        /** Tells nanoseconds one by one; none is negative. */
         public static Latencies raw(long[] nanos) {
-            ByteBuffer bytes = ByteBuffer.allocate(nanos.length * Long.BYTES);
-            bytes.asLongBuffer().put(nanos);
-            return new Latencies(RAW + Base64.getEncoder().encodeToString(bytes.array()));
+            byte[] bytes = new byte[nanos.length * MOST_BYTES];
+            int end = 0;
+            for (long each : nanos) {
+                long rest = each;
+                while (rest > MORE - 1) {
+                    bytes[end++] = (byte) (rest | MORE);
+                    rest >>>= BITS;
+                }
+                bytes[end++] = (byte) rest;
+            }
+            byte[] packed = Arrays.copyOf(bytes, end);
+            return new Latencies(RAW + Base64.getEncoder().encodeToString(packed));
+        }
+
+        private static Histogram histogram(ByteBuffer raw) {
+            Histogram nanos = new Histogram(DIGITS);
+            while (raw.hasRemaining()) {
+                byte next = raw.get();
+                long each = next & (MORE - 1);
+                for (int shift = BITS; next < 0; shift += BITS) {
+                    next = raw.get();
+                    each |= (long) (next & (MORE - 1)) << shift;
+                }
+                nanos.recordValue(each);
+            }
+            return nanos;
         }
 
         /**
@@ -117,13 +143,7 @@ public sealed interface ForkLine {
             try {
                 if (histogram.startsWith(RAW)) {
                     String text = histogram.substring(RAW.length());
-                    LongBuffer each =
-                            ByteBuffer.wrap(Base64.getDecoder().decode(text)).asLongBuffer();
-                    Histogram nanos = new Histogram(DIGITS);
-                    while (each.hasRemaining()) {
-                        nanos.recordValue(each.get());
-                    }
-                    return nanos;
+                    return histogram(ByteBuffer.wrap(Base64.getDecoder().decode(text)));
                 }
                 ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(histogram));
                 return Histogram.decodeFromCompressedByteBuffer(packed, 0);

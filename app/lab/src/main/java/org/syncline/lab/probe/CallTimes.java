@@ -15,7 +15,7 @@ public final class CallTimes {
 
     private static final int DIGITS = 3;
     private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int MOST_KEPT = 4_096;
+    private static final int MOST_KEPT = 65_536;
 
     private final Histogram many;
     private long[] nanos;
