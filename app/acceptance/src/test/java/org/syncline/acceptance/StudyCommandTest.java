@@ -130,23 +130,11 @@ class StudyCommandTest {
         assertTrue(compared.out().contains("no difference that can be told"), compared.out());
     }
 
-    /** Two others are run below and above. */
+    /** The other two are run below and above. */
     @ParameterizedTest
     @Tag("slow")
-    @CsvSource({"lawrey, rmi", "gredler, rmi"})
+    @CsvSource({"fairuzov, rmi", "ries, 'rmi,socket'", "lawrey, rmi", "gredler, rmi"})
     void eachStudyRunsToItsEnd(String name, String transports) throws IOException {
-        assertRunsToItsEnd(name, transports);
-    }
-
-    /** These take a minute each beside other tests. */
-    @ParameterizedTest
-    @Tag("nightly")
-    @CsvSource({"fairuzov, rmi", "ries, 'rmi,socket'"})
-    void eachLongStudyRunsToItsEnd(String name, String transports) throws IOException {
-        assertRunsToItsEnd(name, transports);
-    }
-
-    private void assertRunsToItsEnd(String name, String transports) throws IOException {
         CliRun run = study(name, "--quick", "--transport", transports);
         for (int i = 0; i < LATE && run.err().contains("--resume"); i++) {
             run = study(name, "--resume", "1");
