@@ -74,64 +74,16 @@ public sealed interface ForkLine {
      * The latencies of single calls of some measured iterations in a row. A fork tells them stretch
      * by stretch, in the order of the iterations, and leaves out none.
      *
-     * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64; or {@value #RAW} and
-     *     the nanoseconds one by one in Base64, seven bits to a byte, the lowest first, whose
-     *     highest bit says that more follow
+     * @param histogram nanoseconds as an HdrHistogram, compressed, in Base64
      */
     record Latencies(String histogram) implements ForkLine {
-
-        private static final String RAW = "raw ";
-        private static final int DIGITS = 3;
-        private static final int BITS = 7;
-        private static final int MORE = 1 << BITS;
-        private static final int MOST_BYTES = Long.SIZE / BITS;
 
         /** Packs a histogram of nanoseconds. */
         public static Latencies of(AbstractHistogram nanos) {
             ByteBuffer buffer = ByteBuffer.allocate(nanos.getNeededByteBufferCapacity());
-            int length = nanos.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_SPEED);
+            int length = nanos.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
             byte[] packed = Arrays.copyOf(buffer.array(), length);
             return new Latencies(Base64.getEncoder().encodeToString(packed));
-        }
-
-        /** Tells nanoseconds one by one; none is negative. */
-        public static Latencies raw(long[] nanos) {
-            byte[] bytes = new byte[nanos.length * MOST_BYTES];
-            int end = 0;
-            for (long each : nanos) {
-                long rest = each;
-                while (rest > MORE - 1) {
-                    bytes[end++] = (byte) (rest | MORE);
-                    rest >>>= BITS;
-                }
-                bytes[end++] = (byte) rest;
-            }
-            byte[] packed = Arrays.copyOf(bytes, end);
-            return new Latencies(RAW + Base64.getEncoder().encodeToString(packed));
-        }
-
-        private static Histogram histogram(ByteBuffer raw) {
-            Histogram nanos = new Histogram(DIGITS);
-            while (raw.hasRemaining()) {
-                byte next = raw.get();
-                long each = next & (MORE - 1);
-                for (int shift = BITS; next < 0; shift += BITS) {
-                    next = raw.get();
-                    each |= (long) (next & (MORE - 1)) << shift;
-                }
-                nanos.recordValue(each);
-            }
-            return nanos;
-        }
-
-        /**
-         * Returns the same as a packed histogram. A fork, whose code for that is cold, takes
-         * several times as long to pack as the program that has many forks.
-         *
-         * @throws IllegalArgumentException if the text is none
-         */
-        public Latencies packed() {
-            return histogram.startsWith(RAW) ? of(nanos()) : this;
         }
 
         /**
@@ -141,10 +93,6 @@ public sealed interface ForkLine {
          */
         public Histogram nanos() {
             try {
-                if (histogram.startsWith(RAW)) {
-                    String text = histogram.substring(RAW.length());
-                    return histogram(ByteBuffer.wrap(Base64.getDecoder().decode(text)));
-                }
                 ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(histogram));
                 return Histogram.decodeFromCompressedByteBuffer(packed, 0);
             } catch (DataFormatException | RuntimeException e) { // the decoder fails in many ways

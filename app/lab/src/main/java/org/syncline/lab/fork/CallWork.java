@@ -3,7 +3,6 @@ package org.syncline.lab.fork;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
-import org.syncline.lab.probe.CallTimes;
 import org.syncline.lab.probe.LatencyCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
@@ -69,15 +68,10 @@ final class CallWork implements TimedWork {
     @Override
     public List<ForkLine.Latencies> latencies() {
         long start = System.nanoTime();
-        List<ForkLine.Latencies> told = stretches.all().stream().map(CallWork::latencies).toList();
+        List<ForkLine.Latencies> packed =
+                stretches.all().stream().map(ForkLine.Latencies::of).toList();
         puttingAwayNanos += System.nanoTime() - start;
-        return told;
-    }
-
-    private static ForkLine.Latencies latencies(CallTimes times) {
-        return times.raw()
-                .map(ForkLine.Latencies::raw)
-                .orElseGet(() -> ForkLine.Latencies.of(times.histogram()));
+        return packed;
     }
 
     @Override

@@ -126,9 +126,8 @@ final class ForkListener {
             return new ForkLine.Failed("its JVM ended early; its messages say why");
         }
         try {
-            ForkLine said = ExperimentJson.read(line, ForkLine.class);
-            return said instanceof ForkLine.Latencies latencies ? latencies.packed() : said;
-        } catch (IOException | IllegalArgumentException e) {
+            return ExperimentJson.read(line, ForkLine.class);
+        } catch (IOException e) {
             return new ForkLine.Failed("its JVM said something else than figures: " + line);
         }
     }

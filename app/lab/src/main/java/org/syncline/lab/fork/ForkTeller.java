@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.HdrHistogram.Histogram;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
@@ -30,7 +31,7 @@ final class ForkTeller implements Consumer<ForkLine> {
                                             ForkLine.Part.FIRST,
                                             Map.of(ForkLine.TOTAL, 1.5),
                                             Map.of("calls", 1L)))),
-                    ForkLine.Latencies.raw(new long[1]),
+                    ForkLine.Latencies.of(new Histogram(1)),
                     new ForkLine.Done(Map.of()));
 
     private final PrintStream out;

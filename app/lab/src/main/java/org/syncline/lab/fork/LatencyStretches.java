@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.HdrHistogram.Histogram;
 import org.syncline.lab.probe.CallTimes;
 
 import java.util.ArrayList;
@@ -60,11 +61,11 @@ final class LatencyStretches {
     }
 
     /** Returns all stretches, the one that had not ended yet as the last. */
-    List<CallTimes> all() {
+    List<Histogram> all() {
         if (iterations > 0) {
             endStretch();
         }
-        return List.copyOf(ended);
+        return ended.stream().map(CallTimes::histogram).toList();
     }
 
     /** Begins anew. */

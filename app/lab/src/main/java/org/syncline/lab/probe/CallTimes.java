@@ -3,7 +3,6 @@ package org.syncline.lab.probe;
 import org.HdrHistogram.Histogram;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -15,7 +14,7 @@ public final class CallTimes {
 
     private static final int DIGITS = 3;
     private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int MOST_KEPT = 65_536;
+    private static final int MOST_KEPT = 4_096;
 
     private final Histogram many;
     private long[] nanos;
@@ -81,13 +80,6 @@ public final class CallTimes {
         if (many.getTotalCount() > 0) {
             many.reset();
         }
-    }
-
-    /** Returns the nanoseconds as they came; empty where there were too many to keep them. */
-    public Optional<long[]> raw() {
-        return many.getTotalCount() > 0
-                ? Optional.empty()
-                : Optional.of(Arrays.copyOf(nanos, count));
     }
 
     /** Returns the times in nanoseconds, three digits of each. */
