@@ -14,6 +14,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -24,21 +25,15 @@ import java.util.concurrent.locks.LockSupport;
  * everything in flight; it is never repaired.
  */
 final class ClientConnection extends ConnectionEnd implements Channel {
-    /** So many signs of life are due within a lease, because some may come late. */
-    private static final int SIGNS_IN_LEASE = 3;
-
     private final long node;
     private final OutgoingTables tables;
     private final PendingCalls pending;
     private final AtomicReference<@Nullable Thread> readingThread = new AtomicReference<>();
-    private final CallDeadlines deadlines;
+    private final ClientWatch watch;
     private volatile int framesRead;
     private volatile @Nullable IOException failure;
     private final IdleTrial trial = new IdleTrial(this);
     private final Pings pings = new Pings(queue);
-    private final Silence saidNothing;
-    private @Nullable ClientCall givenUp;
-    private long givenUpAt;
 
     /**
      * Takes over a socket after handshake and greeting; {@code node} is the number that the peer
@@ -54,10 +49,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         this.node = node;
         this.pending = pending;
         this.tables = new OutgoingTables(this::announce);
-        KarmiOptions.Timeouts timeouts = context.options().timeouts();
-        this.deadlines = new CallDeadlines(timeouts);
-        this.saidNothing =
-                new Silence(timeouts.lease().dividedBy(SIGNS_IN_LEASE), System.nanoTime());
+        this.watch = new ClientWatch(this, trial, context.options().timeouts());
         context.watch().add(this);
     }
 
@@ -117,7 +109,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         GraphWriter out = call.out();
         long now = System.nanoTime();
         trial.use(now);
-        call.deadline = now + deadlines.nanos();
+        call.deadline = now + watch.callNanos();
         Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
         conversation.await(this, call);
@@ -144,7 +136,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     void post(ClientCall call) {
         GraphWriter out = call.out();
         call.posted = true;
-        call.deadline = System.nanoTime() + deadlines.nanos();
+        call.deadline = System.nanoTime() + watch.callNanos();
         pending.add(call);
         context.watch().wake();
         LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
@@ -217,7 +209,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         } finally {
             conversation.resume(this, outer);
             ThreadInfo.setThreadID(outer.thread);
-            outer.endCallback(deadlines.nanos());
+            outer.endCallback(watch.callNanos());
         }
     }
 
@@ -227,7 +219,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
      * that brings a callback must not wait for that peer to take the request.
      */
     void rouse(ClientCall waiting) {
-        if (readingThread.get() == waiting.caller()) {
+        if (isReadBy(waiting)) {
             context.execute(this::ping);
         } else {
             LockSupport.unpark(waiting.caller());
@@ -343,73 +335,46 @@ final class ClientConnection extends ConnectionEnd implements Channel {
 
     @Override
     public Watchdog.Pace check(long now) {
-        deadlines.hear(framesRead, now);
-        deadlines.taken(queue.progress(), now);
-        if (isReaderStuck(now) || trial.isOverdue(now, deadlines.nanos())) {
-            fail(new SocketTimeoutException("no sign of life from the peer in time"));
-            return Watchdog.Pace.IDLE;
-        }
-        if (saidNothing.hasLasted(queue.progress(), now)) {
-            context.execute(this::renewLease);
-        }
-        if (pending.isEmpty()) {
-            lookAfterKept(now);
-            return givenUp == null && !trial.isRunning() ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
-        }
-        for (ClientCall call : pending.all()) {
-            switch (deadlines.with(call, now)) {
-                case WAIT -> {}
-                case PING -> context.execute(this::ping);
-                case GIVE_UP_CALL -> giveUp(call, now);
-                case GIVE_UP_PEER -> {
-                    fail(new SocketTimeoutException("no sign of life from the peer in time"));
-                    return Watchdog.Pace.IDLE;
-                }
-            }
-        }
-        return Watchdog.Pace.SLOW;
+        return watch.check(now);
     }
 
-    /** What is kept for the peer may be given back, and the peer may have died, between calls. */
-    private void lookAfterKept(long now) {
-        if (!sent.isEmpty() && trial.isDue(now)) {
-            context.execute(trial::run);
-        }
+    /** Changes with each frame that arrives. */
+    int framesRead() {
+        return framesRead;
     }
 
-    /** True if a caller that must give up cannot, because it waits for bytes that never come. */
-    private boolean isReaderStuck(long now) {
-        ClientCall call = givenUp;
-        if (call != null && readingThread.get() != call.caller()) {
-            givenUp = null;
-            return false;
-        }
-        return call != null && deadlines.isSilentSince(givenUpAt, now);
+    List<ClientCall> calls() {
+        return pending.all();
+    }
+
+    /** Whether the caller of {@code call} is in a system call that only the peer can end. */
+    boolean isReadBy(ClientCall call) {
+        return readingThread.get() == call.caller();
     }
 
     /** The method takes too long, but the peer lives: only this call fails. */
-    private void giveUp(ClientCall call, long now) {
-        if (pending.remove(call.id) != null) {
-            call.fail(remoteFailure(new SocketTimeoutException("no reply in time")));
-            call.complete();
-            givenUp = call;
-            givenUpAt = now;
-            context.execute(this::ping);
+    boolean giveUp(ClientCall call) {
+        if (pending.remove(call.id) == null) {
+            return false;
         }
+        call.fail(remoteFailure(new SocketTimeoutException("no reply in time")));
+        call.complete();
+        return true;
     }
 
-    /** Nothing answers it: between calls nobody would read that. */
-    private void renewLease() {
+    /** Makes the peer send something. */
+    void ping() {
         try {
-            queue.send(FrameFormat.ALIVE_FRAME, FrameFormat.ALIVE_FRAME.length);
+            pings.send();
         } catch (IOException e) {
             fail(e);
         }
     }
 
-    private void ping() {
+    /** Tells the peer that this side lives; between calls nobody would read an answer. */
+    void renewLease() {
         try {
-            pings.send();
+            queue.send(FrameFormat.ALIVE_FRAME, FrameFormat.ALIVE_FRAME.length);
         } catch (IOException e) {
             fail(e);
         }
