@@ -133,22 +133,13 @@ public final class LinkAccuracy {
                 continue;
             }
             try {
-                double emulated = sample(options.link(), transport).bulk();
-                double kernel = overKernel(transport).bulk();
-                double ratio = emulated / kernel;
-                Verdict verdict =
-                        Math.abs(ratio - 1) <= LinkFinding.RATE_PART
-                                ? Verdict.KEPT
-                                : Verdict.BROKEN;
-                kept &= verdict == Verdict.KEPT;
-                rows.add(
-                        List.of(
-                                Cell.text(transport),
-                                Cell.figure(emulated),
-                                Cell.figure(kernel),
-                                Cell.figure(ratio),
-                                Cell.text(verdict.marked())));
-                say(transport, ratio + " of the kernel's time");
+                KernelRatio found =
+                        new KernelRatio(
+                                sample(options.link(), transport).bulk(),
+                                overKernel(transport).bulk());
+                kept &= found.isKept();
+                rows.add(found.rowAfter(Cell.text(transport)));
+                say(transport, found.ratio() + " of the kernel's time");
             } catch (IOException e) {
                 kept = false;
                 say(transport, Failure.of(e).message());
@@ -157,12 +148,7 @@ public final class LinkAccuracy {
         write(
                 new Table(
                         options.link() + " against the kernel's token bucket",
-                        List.of(
-                                Column.text("transport", "transport"),
-                                Column.figure("emulated", "emulated", "s"),
-                                Column.figure("kernel", "kernel", "s"),
-                                Column.figure("ratio", "ratio", ""),
-                                Column.text("verdict", "within 3 %")),
+                        KernelRatio.columnsAfter(Column.text("transport", "transport")),
                         rows,
                         List.of()));
         return kept;

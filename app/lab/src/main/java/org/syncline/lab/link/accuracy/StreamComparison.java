@@ -2,6 +2,7 @@ package org.syncline.lab.link.accuracy;
 
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.OneWay;
 import org.syncline.lab.link.channel.LinkInstallation;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -23,6 +24,7 @@ final class StreamComparison {
     private static final String LOOPBACK = "127.0.0.1";
     private static final double SECONDS = 5;
     private static final double BRIEF_SECONDS = 1.5;
+    private static final double MEGA = 1e6;
 
     private final LinkProfile link;
     private final double seconds;
@@ -58,43 +60,25 @@ final class StreamComparison {
                             cable.clientPrefix(),
                             LinkProfiles.NONE);
         }
-        List<List<Cell>> rows =
-                List.of(
-                        row("to the server", link.up().bitsPerSecond(), emulated.up, kernel.up),
-                        row(
-                                "from the server",
-                                link.down().bitsPerSecond(),
-                                emulated.down,
-                                kernel.down));
+        KernelRatio up = new KernelRatio(emulated.up, kernel.up);
+        KernelRatio down = new KernelRatio(emulated.down, kernel.down);
         return new Compared(
                 new Table(
                         link.name() + " against a cable between two network namespaces",
-                        List.of(
+                        KernelRatio.columnsAfter(
                                 Column.text("way", "content"),
-                                Column.figure("rate", "rate", "Mbit/s"),
-                                Column.figure("emulated", "emulated", "s"),
-                                Column.figure("kernel", "kernel", "s"),
-                                Column.figure("ratio", "ratio", ""),
-                                Column.text("verdict", "within 3 %")),
-                        rows,
+                                Column.figure("rate", "rate", "Mbit/s")),
+                        List.of(
+                                up.rowAfter(Cell.text("to the server"), rate(link.up())),
+                                down.rowAfter(Cell.text("from the server"), rate(link.down()))),
                         List.of(
                                 "One TCP connection; the median of three. The kernel's token bucket"
                                         + " shapes both ends of the cable.")),
-                isKept(emulated.up, kernel.up) && isKept(emulated.down, kernel.down));
+                up.isKept() && down.isKept());
     }
 
-    private static List<Cell> row(String way, long bits, double emulated, double kernel) {
-        return List.of(
-                Cell.text(way),
-                Cell.figure(bits / 1e6),
-                Cell.figure(emulated),
-                Cell.figure(kernel),
-                Cell.figure(emulated / kernel),
-                Cell.text((isKept(emulated, kernel) ? Verdict.KEPT : Verdict.BROKEN).marked()));
-    }
-
-    private static boolean isKept(double emulated, double kernel) {
-        return Math.abs(emulated / kernel - 1) <= LinkFinding.RATE_PART;
+    private static Cell rate(OneWay way) {
+        return Cell.figure(way.bitsPerSecond() / MEGA);
     }
 
     private Times times(
