@@ -108,13 +108,7 @@ class ChartsWindowTest {
     void connectingIsSeenWhileItGoesOn() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String address = "socket://127.0.0.1:" + silent.getLocalPort() + "/share";
-            robot.interact(
-                    () ->
-                            window.workbench()
-                                    .main()
-                                    .parts()
-                                    .setup()
-                                    .setRoots(window.left().toString(), address));
+            window.setRoots(robot, window.left(), address);
             clicks.on("#compare");
             until("the connecting", () -> timed().equals(List.of("connect")));
             double before = connect();

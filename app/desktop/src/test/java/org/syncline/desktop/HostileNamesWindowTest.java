@@ -50,13 +50,7 @@ class HostileNamesWindowTest {
     @Covers(value = "E30", fault = "the history shows names as they are")
     void showsThemHarmlesslyInAllTables() throws Exception {
         Files.writeString(window.left().resolve(NAME), "x");
-        robot.interact(
-                () ->
-                        window.workbench()
-                                .main()
-                                .parts()
-                                .setup()
-                                .setRoots(window.left().toString(), window.right().toString()));
+        window.setRoots(robot, window.left(), window.right());
         clicks.on("#compare");
         clicks.untilStatus("1 change to make");
         assertHarmless(1);

@@ -193,13 +193,7 @@ class PlanDecisionsWindowTest {
         until("the same of the same folders", () -> plan.names().equals(wanted));
 
         Path other = Files.createDirectory(temp.resolve("other"));
-        robot.interact(
-                () ->
-                        window.workbench()
-                                .main()
-                                .parts()
-                                .setup()
-                                .setRoots(left.toString(), other.toString()));
+        window.setRoots(robot, left, other);
         robot.push(KeyCode.F5);
 
         until("all rows", () -> plan.names().equals(List.of("a.txt")));

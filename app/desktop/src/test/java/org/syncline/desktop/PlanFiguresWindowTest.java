@@ -63,8 +63,7 @@ class PlanFiguresWindowTest {
         clicks.on("#compare");
         clicks.on("#synchronise");
         clicks.untilStatus("3 items done");
-        Process mkfifo = new ProcessBuilder("mkfifo", left.resolve("pipe").toString()).start();
-        assertEquals(0, mkfifo.waitFor());
+        makePipe();
         write(left, "new", "3");
 
         clicks.on("#compare");
@@ -112,10 +111,14 @@ class PlanFiguresWindowTest {
         until("no row", () -> rows().isEmpty());
     }
 
-    @Test
-    void afterARunWhatWasSkippedByChoiceIsToldApartFromWhatIsLeftOut() throws Exception {
+    private void makePipe() throws Exception {
         Process mkfifo = new ProcessBuilder("mkfifo", left.resolve("pipe").toString()).start();
         assertEquals(0, mkfifo.waitFor());
+    }
+
+    @Test
+    void afterARunWhatWasSkippedByChoiceIsToldApartFromWhatIsLeftOut() throws Exception {
+        makePipe();
         write(left, "one", "1");
         write(left, "two", "2");
         clicks.on("#compare");

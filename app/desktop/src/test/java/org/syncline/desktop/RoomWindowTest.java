@@ -105,13 +105,7 @@ class RoomWindowTest {
         double before = tabs();
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String address = "socket://127.0.0.1:" + silent.getLocalPort() + "/share";
-            robot.interact(
-                    () ->
-                            window.workbench()
-                                    .main()
-                                    .parts()
-                                    .setup()
-                                    .setRoots(window.left().toString(), address));
+            window.setRoots(robot, window.left(), address);
             clicks.on("#compare");
             until("the progress", () -> clicks.isThere("#run-bar"));
             assertEquals(before, tabs(), "beside the progress");

@@ -57,6 +57,17 @@ record TestWindow(Workbench workbench, Themes themes, Path left, Path right) {
         return new TestWindow(workbench, window.themes(), left, right);
     }
 
+    /** Has the window show other roots, folders or addresses. */
+    void setRoots(FxRobot robot, Object leftRoot, Object rightRoot) {
+        robot.interact(
+                () ->
+                        workbench
+                                .main()
+                                .parts()
+                                .setup()
+                                .setRoots(leftRoot.toString(), rightRoot.toString()));
+    }
+
     void close(FxRobot robot) throws InterruptedException {
         robot.interact(workbench::close);
         assertTrue(workbench.awaitEnd(PATIENCE), "the session goes on");
