@@ -37,7 +37,6 @@ import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.EditSpec;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Effort;
 import org.syncline.corpora.compare.Aspect;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
@@ -70,10 +69,9 @@ public abstract class SyncContract implements KilledServers {
 
     private static final Set<CaseGroup> HARD =
             Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);
-    private static final boolean NIGHTLY = Effort.ofThisRun() == Effort.NIGHTLY;
-    private static final int FILES = NIGHTLY ? 120 : 40;
+    private static final int FILES = 120;
     private static final long BYTES = 2_000_000;
-    private static final int EDITS = NIGHTLY ? 25 : 8;
+    private static final int EDITS = 25;
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     /** More than one piece of any calling style. */
