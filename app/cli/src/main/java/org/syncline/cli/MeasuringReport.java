@@ -72,13 +72,9 @@ final class MeasuringReport implements RunListener {
         switch (said) {
             case ForkLine.Iteration iteration -> write(fork, iteration);
             case ForkLine.Batch batch -> batch.iterations().forEach(each -> write(fork, each));
-            case ForkLine.Latencies latencies -> {
-                ObjectNode event = event("latencies", fork);
-                AbstractHistogram nanos = latencies.nanos();
-                event.put("calls", nanos.getTotalCount());
-                JsonLines.putHistogram(event, nanos);
-                lines.write(event);
-            }
+            case ForkLine.Latencies latencies -> write(fork, latencies.nanos());
+            case ForkLine.Calls calls ->
+                    calls.codes().stretches().forEach(nanos -> write(fork, nanos));
             case ForkLine.Failed failed ->
                     lines.write(event("failure", fork).put("reason", failed.reason()));
             case ForkLine.Done done -> {}
@@ -92,6 +88,12 @@ final class MeasuringReport implements RunListener {
                         .put("part", iteration.part().name().toLowerCase(Locale.ROOT));
         iteration.seconds().forEach(event.putObject("seconds")::put);
         iteration.counts().forEach(event.putObject("counts")::put);
+        lines.write(event);
+    }
+
+    private void write(ForkSpec fork, AbstractHistogram nanos) {
+        ObjectNode event = event("latencies", fork).put("calls", nanos.getTotalCount());
+        JsonLines.putHistogram(event, nanos);
         lines.write(event);
     }
 

@@ -39,7 +39,7 @@ class ArchitectureTest {
                     "org.syncline.lab.probe.ProbeServer", // its address
                     "org.syncline.lab.demo.DemoPeer", // JSON
                     "org.syncline.lab.fork.ForkMain",
-                    "org.syncline.lab.fork.ForkTeller", // JSON
+                    "org.syncline.lab.fork.ForkStream", // JSON
                     "org.syncline.lab.link.accuracy.LinkAccuracy", // figures
                     "org.syncline.lab.link.accuracy.LinkedClient", // JSON
                     "org.syncline.lab.link.accuracy.PlainStream", // ports and times

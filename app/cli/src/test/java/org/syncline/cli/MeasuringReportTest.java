@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -14,6 +15,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.LatencyCode;
 
 import picocli.CommandLine;
 
@@ -56,6 +58,8 @@ class MeasuringReportTest {
                         Map.of(ForkLine.TOTAL, 0.5),
                         Map.of("calls", 3L)));
         report.said(FORK, ForkLine.Latencies.of(nanos));
+        short[] codes = {LatencyCode.of(1000), LatencyCode.of(1000), LatencyCode.of(2000)};
+        report.said(FORK, new ForkLine.Calls(CallCodes.of(List.of(codes, new short[0]))));
         report.said(FORK, new ForkLine.Done(Map.of()));
         report.said(FORK, new ForkLine.Failed("it broke\n"));
         report.refused(List.of(new Matrix.Refused(CELL, "it cannot")));
@@ -63,23 +67,25 @@ class MeasuringReportTest {
 
         List<JsonNode> events = CliRun.events(out.toString());
         assertEquals(
-                List.of("iteration", "latencies", "failure", "refused"),
+                List.of("iteration", "latencies", "latencies", "latencies", "failure", "refused"),
                 events.stream().map(event -> event.path("event").asText()).toList());
         for (JsonNode event : events) {
             assertEquals("add × 3 over rmi", event.path("cell").asText());
         }
-        for (JsonNode event : events.subList(0, 3)) {
+        for (JsonNode event : events.subList(0, 5)) {
             assertEquals(2, event.path("fork").asInt(), event::toString);
         }
         JsonNode latencies = events.get(1);
+        assertEquals(latencies, events.get(2), "as they came");
+        assertEquals(0, events.get(3).path("calls").asInt());
         assertEquals(3, latencies.path("calls").asInt());
         JsonNode histogram = latencies.path("histogram");
         assertEquals(2, histogram.size(), latencies::toString);
         assertEquals(1e-6, histogram.path(0).path(0).asDouble(), 1e-9);
         assertEquals(2, histogram.path(0).path(1).asInt());
         assertEquals(2e-6, histogram.path(1).path(0).asDouble(), 2e-9);
-        assertEquals("it broke\n", events.get(2).path("reason").asText());
-        assertEquals("it cannot", events.get(3).path("reason").asText());
+        assertEquals("it broke\n", events.get(4).path("reason").asText());
+        assertEquals("it cannot", events.get(5).path("reason").asText());
     }
 
     @Test

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 
-/** What a fork says: one JSON object a line on its standard output, as it happens. */
+/**
+ * What a fork says on its standard output, as it happens: one JSON object a line, but for codes.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkLine.Iteration.class, name = "iteration"),
@@ -100,6 +102,12 @@ public sealed interface ForkLine {
             }
         }
     }
+
+    /**
+     * The latencies of single calls of all measured iterations, where they are not too many to tell
+     * them as they came: by stretches as {@link Latencies} has them. Not for JSON.
+     */
+    record Calls(CallCodes codes) implements ForkLine {}
 
     /**
      * The fork could not do the work; the last line.

@@ -8,9 +8,8 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
 /**
- * Records what one fork says, up to its last line; the listener gets the iterations of a batch one
- * by one. A failure of the store or the listener is thrown, and thrown again to whoever goes on all
- * the same.
+ * Records what one fork says, up to its last line, and passes it on. A failure of the store or the
+ * listener is thrown, and thrown again to whoever goes on all the same.
  */
 final class ForkRecorder implements Consumer<ForkLine> {
 
@@ -52,11 +51,7 @@ final class ForkRecorder implements Consumer<ForkLine> {
         }
         try {
             record(line);
-            if (line instanceof ForkLine.Batch batch) {
-                batch.iterations().forEach(listener);
-            } else {
-                listener.accept(line);
-            }
+            listener.accept(line);
         } catch (RuntimeException e) {
             broken = e;
             throw e;
@@ -81,6 +76,7 @@ final class ForkRecorder implements Consumer<ForkLine> {
                     case ForkLine.Iteration iteration -> null;
                     case ForkLine.Batch batch -> null;
                     case ForkLine.Latencies latencies -> null;
+                    case ForkLine.Calls calls -> null;
                 };
     }
 

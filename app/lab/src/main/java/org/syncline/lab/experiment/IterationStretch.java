@@ -67,7 +67,9 @@ public record IterationStretch(
         Map<String, String> seconds = new HashMap<>();
         for (String metric : first.seconds().keySet()) {
             ByteBuffer times = ByteBuffer.allocate(iterations.size() * Double.BYTES);
-            iterations.forEach(it -> times.putDouble(it.seconds().getOrDefault(metric, 0.0)));
+            for (Iteration each : iterations) {
+                times.putDouble(each.seconds().getOrDefault(metric, 0.0));
+            }
             seconds.put(metric, Base64.getEncoder().encodeToString(times.array()));
         }
         return new IterationStretch(
@@ -75,7 +77,7 @@ public record IterationStretch(
     }
 
     /** Returns what was packed. */
-    List<Iteration> iterations() {
+    public List<Iteration> iterations() {
         Map<String, ByteBuffer> times = new TreeMap<>();
         seconds.forEach((metric, packed) -> times.put(metric, ByteBuffer.wrap(bytes(packed))));
         List<Iteration> iterations = new ArrayList<>(length);

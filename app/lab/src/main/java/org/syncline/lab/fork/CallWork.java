@@ -32,6 +32,7 @@ final class CallWork implements TimedWork {
                                 calls.size()),
                         over);
         stretches = new LatencyStretches(session::takeTimes);
+        stretches.rehearse();
     }
 
     @Override
@@ -66,10 +67,9 @@ final class CallWork implements TimedWork {
     }
 
     @Override
-    public List<ForkLine.Latencies> latencies() {
+    public List<ForkLine> latencies() {
         long start = System.nanoTime();
-        List<ForkLine.Latencies> packed =
-                stretches.all().stream().map(ForkLine.Latencies::of).toList();
+        List<ForkLine> packed = stretches.all();
         puttingAwayNanos += System.nanoTime() - start;
         return packed;
     }

@@ -1,16 +1,13 @@
 package org.syncline.lab.fork;
 
-import org.jspecify.annotations.Nullable;
-import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -30,9 +27,8 @@ final class ForkListener {
 
     private static final Logger LOG = Logger.getLogger(ForkListener.class.getName());
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final String END = "";
 
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final BlockingQueue<ForkLine> lines = new LinkedBlockingQueue<>();
     private final Silence most;
     private volatile long readingNanos;
 
@@ -70,24 +66,24 @@ final class ForkListener {
     /** Begins to read what a process says. */
     static ForkListener of(Process fork, Silence most) {
         ForkListener listener = new ForkListener(most);
-        BufferedReader out = fork.inputReader(StandardCharsets.UTF_8);
+        InputStream out = new BufferedInputStream(fork.getInputStream());
         Thread.ofPlatform().daemon().name("fork-lines").start(() -> listener.read(out));
         return listener;
     }
 
-    private void read(BufferedReader out) {
+    private void read(InputStream out) {
         try {
-            out.lines().filter(line -> !line.isEmpty()).forEach(this::add);
-        } catch (UncheckedIOException e) {
+            ForkLine line = ForkStream.read(out);
+            while (line != null) {
+                readingNanos = processorNanos();
+                lines.add(line);
+                line = ForkStream.read(out);
+            }
+        } catch (IOException e) {
             LOG.log(Level.FINE, "a fork was ended", e);
         } finally {
-            lines.add(END);
+            lines.add(new ForkLine.Failed("its JVM ended early; its messages say why"));
         }
-    }
-
-    private void add(String line) {
-        readingNanos = processorNanos();
-        lines.add(line);
     }
 
     /** Returns 0 where the JVM does not tell. */
@@ -107,7 +103,7 @@ final class ForkListener {
         long start = processorNanos();
         ForkLine line = null;
         while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
-            line = parse(lines.poll(most.most().toMillis(), TimeUnit.MILLISECONDS));
+            line = next();
             if (line instanceof ForkLine.Done done) {
                 Map<String, String> environment = new TreeMap<>(done.environment());
                 double seconds = (processorNanos() - start + readingNanos) / 1e9;
@@ -119,16 +115,8 @@ final class ForkListener {
         }
     }
 
-    private ForkLine parse(@Nullable String line) {
-        if (line == null) {
-            return new ForkLine.Failed(most.sentence());
-        } else if (line.equals(END)) {
-            return new ForkLine.Failed("its JVM ended early; its messages say why");
-        }
-        try {
-            return ExperimentJson.read(line, ForkLine.class);
-        } catch (IOException e) {
-            return new ForkLine.Failed("its JVM said something else than figures: " + line);
-        }
+    private ForkLine next() throws InterruptedException {
+        ForkLine line = lines.poll(most.most().toMillis(), TimeUnit.MILLISECONDS);
+        return line == null ? new ForkLine.Failed(most.sentence()) : line;
     }
 }

@@ -63,7 +63,7 @@ final class ForkMain {
         Thread caller = Thread.currentThread();
         Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
         try {
-            new ForkMain(spec, new ForkTeller(out)).run(Path.of(args[0]));
+            new ForkMain(spec, ForkTeller.rehearsed(out)).run(Path.of(args[0]));
         } finally {
             System.exit(0); // whatever threads a library has left
         }

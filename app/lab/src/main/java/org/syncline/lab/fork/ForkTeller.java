@@ -1,10 +1,11 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
-import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Iteration;
+import org.syncline.lab.experiment.ForkLine.Part;
 
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,18 +22,8 @@ final class ForkTeller implements Consumer<ForkLine> {
     private static final Duration SELDOM = Duration.ofSeconds(5);
     private static final int MOST_UNTOLD = 10_000;
 
-    /** Written once beforehand, so that no iteration waits until the classes for them are there. */
-    private static final List<ForkLine> SAMPLES =
-            List.of(
-                    ForkLine.Batch.of(
-                            List.of(
-                                    new Iteration(
-                                            0,
-                                            ForkLine.Part.FIRST,
-                                            Map.of(ForkLine.TOTAL, 1.5),
-                                            Map.of("calls", 1L)))),
-                    ForkLine.Latencies.of(new Histogram(1)),
-                    new ForkLine.Done(Map.of()));
+    /** After some 200 calls the JVM compiles a method. */
+    private static final int REHEARSED = 500;
 
     private final PrintStream out;
     private final List<Iteration> untold = new ArrayList<>();
@@ -42,8 +33,24 @@ final class ForkTeller implements Consumer<ForkLine> {
 
     ForkTeller(PrintStream out) {
         this.out = out;
-        SAMPLES.forEach(ExperimentJson::line);
         toldUntil = System.nanoTime();
+    }
+
+    /**
+     * Makes one after telling the like of what a fork tells to nobody: code that runs for the first
+     * time would take long between iterations.
+     */
+    static ForkTeller rehearsed(PrintStream out) {
+        PrintStream nobody = new PrintStream(OutputStream.nullOutputStream());
+        ForkTeller rehearsal = new ForkTeller(nobody);
+        for (int i = 0; i < REHEARSED; i++) {
+            Part part = i == 0 ? Part.FIRST : Part.MEASURED;
+            rehearsal.accept(
+                    new Iteration(i, part, Map.of(ForkLine.TOTAL, 1.5), Map.of("calls", 1L)));
+        }
+        rehearsal.accept(new ForkLine.Calls(CallCodes.of(List.of(new short[REHEARSED]))));
+        rehearsal.accept(new ForkLine.Done(Map.of()));
+        return new ForkTeller(out);
     }
 
     /** An iteration is told later, but before whatever is said next. */
@@ -81,7 +88,7 @@ final class ForkTeller implements Consumer<ForkLine> {
     }
 
     private void tell(ForkLine line) {
-        out.println(ExperimentJson.line(line));
+        ForkStream.write(line, out);
         if (!(line instanceof ForkLine.Latencies)) { // others follow
             out.flush();
         }

@@ -1,10 +1,12 @@
 package org.syncline.lab.fork;
 
-import org.HdrHistogram.Histogram;
+import org.syncline.lab.experiment.CallCodes;
+import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.probe.CallTimes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +19,9 @@ final class LatencyStretches {
 
     static final int MOST = 16;
 
+    /** After some 200 calls the JVM compiles a method. */
+    private static final int REHEARSED = 500;
+
     private final Consumer<CallTimes> source;
     private final List<CallTimes> ended = new ArrayList<>();
     private CallTimes open = new CallTimes();
@@ -28,6 +33,18 @@ final class LatencyStretches {
      */
     LatencyStretches(Consumer<CallTimes> source) {
         this.source = source;
+    }
+
+    /**
+     * Does once what it will do for a fork, with the latencies that there are, and begins anew:
+     * code that runs for the first time would take long between iterations.
+     */
+    void rehearse() {
+        for (int i = 0; i < REHEARSED; i++) {
+            endIteration();
+        }
+        List<ForkLine> unused = all();
+        clear();
     }
 
     /** Takes the latencies of an iteration that has ended. */
@@ -60,12 +77,31 @@ final class LatencyStretches {
         length *= 2;
     }
 
-    /** Returns all stretches, the one that had not ended yet as the last. */
-    List<Histogram> all() {
+    /**
+     * Returns all stretches, the one that had not ended yet as the last: as the calls came, or a
+     * histogram for each where they are too many for that.
+     */
+    List<ForkLine> all() {
         if (iterations > 0) {
             endStretch();
         }
-        return ended.stream().map(CallTimes::histogram).toList();
+        List<short[]> codes = new ArrayList<>();
+        for (CallTimes stretch : ended) {
+            Optional<short[]> kept = stretch.codes();
+            if (kept.isEmpty()) {
+                return histograms();
+            }
+            codes.add(kept.get());
+        }
+        return codes.isEmpty() ? List.of() : List.of(new ForkLine.Calls(CallCodes.of(codes)));
+    }
+
+    private List<ForkLine> histograms() {
+        List<ForkLine> histograms = new ArrayList<>();
+        for (CallTimes stretch : ended) {
+            histograms.add(ForkLine.Latencies.of(stretch.histogram()));
+        }
+        return histograms;
     }
 
     /** Begins anew. */

@@ -29,7 +29,7 @@ interface TimedWork extends AutoCloseable {
      * Returns the latencies of calls since the warm-up, stretch by stretch in the order of the
      * iterations; empty for work that is no calls.
      */
-    default List<ForkLine.Latencies> latencies() {
+    default List<ForkLine> latencies() {
         return List.of();
     }
 

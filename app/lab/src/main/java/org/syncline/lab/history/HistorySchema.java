@@ -133,9 +133,19 @@ final class HistorySchema {
                             + " json_extract(experiment, '$.effort.forks'),"
                             + " '$.effort.mostWarmUp', 'PT0S')");
 
+    /** Latencies of single calls; until then there were only histograms of them. */
+    private static final List<String> VERSION_6 =
+            List.of(
+                    """
+                    CREATE TABLE calls (
+                        fork INTEGER PRIMARY KEY REFERENCES forks ON DELETE CASCADE,
+                        codes BLOB NOT NULL
+                    )
+                    """);
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS =
-            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5);
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6);
 
     /** Holds for a run whose forks were started; the quotes of a name within a text are escaped. */
     static final String BY_FORKS = "environment NOT LIKE '%\"" + StoredRun.COMMAND + "\":%'";

@@ -2,9 +2,11 @@ package org.syncline.lab.history;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.sqlite.Sql;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.IterationStretch;
 
 import java.io.IOException;
 import java.sql.Connection;
@@ -26,8 +28,10 @@ final class OpenFork implements AutoCloseable {
     private final long id;
     private final IterationWriter iterations;
 
-    /** Told one after the other at the end, and stored with the last line. */
+    /** Told at the end, as {@link #calls}, and stored with the last line. */
     private final List<String> latencies = new ArrayList<>();
+
+    private @Nullable CallCodes calls;
 
     /**
      * What a fork begins with.
@@ -107,9 +111,10 @@ final class OpenFork implements AutoCloseable {
     /** Records a line; returns whether it was the fork's last one. */
     boolean take(ForkLine line) throws IOException {
         switch (line) {
-            case ForkLine.Iteration iteration -> add(List.of(iteration));
-            case ForkLine.Batch batch -> add(batch.iterations());
+            case ForkLine.Iteration iteration -> add(ForkLine.Batch.of(List.of(iteration)));
+            case ForkLine.Batch batch -> add(batch);
             case ForkLine.Latencies told -> latencies.add(told.histogram());
+            case ForkLine.Calls told -> calls = told.codes();
             case ForkLine.Failed failed -> {
                 end("failed", failed.reason(), null);
                 return true;
@@ -122,14 +127,14 @@ final class OpenFork implements AutoCloseable {
         return false;
     }
 
-    private void add(List<ForkLine.Iteration> some) throws IOException {
+    private void add(ForkLine.Batch batch) throws IOException {
         file.change(
                 db -> {
                     requireOurs(db);
-                    for (ForkLine.Iteration iteration : some) {
-                        iterations.add(id, iteration);
+                    for (IterationStretch stretch : batch.stretches()) {
+                        iterations.add(id, stretch);
                     }
-                    return some.size();
+                    return id;
                 });
     }
 
@@ -160,6 +165,9 @@ final class OpenFork implements AutoCloseable {
         long now = clock.millis();
         for (String histogram : latencies) {
             Sql.execute(db, "INSERT INTO latencies (fork, histogram) VALUES (?, ?)", id, histogram);
+        }
+        if (calls != null) {
+            Sql.execute(db, "INSERT INTO calls (fork, codes) VALUES (?, ?)", id, calls.packed());
         }
         Sql.execute(
                 db,

@@ -2,6 +2,7 @@ package org.syncline.lab.history;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Reads the latencies of single calls, those of the iterations that figures are of: by whole
@@ -94,14 +96,24 @@ final class StoredLatencies {
         List<Histogram> stretches = new ArrayList<>();
         file.each(
                 "SELECT histogram FROM latencies WHERE fork = ? ORDER BY rowid",
-                row -> stretches.add(histogram(run, row.getString(1))),
+                row -> {
+                    ForkLine.Latencies stretch = new ForkLine.Latencies(row.getString(1));
+                    stretches.add(read(run, stretch::nanos));
+                },
+                fork);
+        file.each(
+                "SELECT codes FROM calls WHERE fork = ?",
+                row -> {
+                    CallCodes codes = CallCodes.ofPacked(row.getBytes(1));
+                    stretches.addAll(read(run, codes::stretches));
+                },
                 fork);
         return stretches;
     }
 
-    private Histogram histogram(long run, String text) throws IOException {
+    private <T> T read(long run, Supplier<T> packed) throws IOException {
         try {
-            return new ForkLine.Latencies(text).nanos();
+            return packed.get();
         } catch (IllegalArgumentException e) {
             throw file.unreadable("run " + run, e);
         }

@@ -1,23 +1,24 @@
 package org.syncline.lab.probe;
 
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.stats.LatencyCode;
 
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 
 /**
- * Times of calls. They are kept as they come, because to add up histograms, or to look through one
- * after each round, took longer than a short round did; only when there are many do they fill one.
- * For one thread at a time.
+ * Times of calls. They are kept as they come, as {@linkplain LatencyCode codes}, because to add up
+ * histograms, or to look through one after each round, took longer than a short round did; only
+ * when there are many do they fill one. For one thread at a time.
  */
 public final class CallTimes {
 
     private static final int DIGITS = 3;
-    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int MOST_KEPT = 4_096;
+    private static final int MOST_KEPT = 1 << 16;
 
-    private final Histogram many;
-    private long[] nanos;
+    private @Nullable Histogram many;
+    private short[] codes;
     private int count;
 
     /** Makes one that is empty and grows. */
@@ -31,62 +32,77 @@ public final class CallTimes {
      * @param calls of the round
      */
     CallTimes(long calls) {
-        nanos = new long[(int) Math.min(calls, MOST_KEPT)];
-        many = new Histogram(calls > MOST_KEPT ? LONGEST_NANOS : 2, DIGITS);
-        many.setAutoResize(true);
+        codes = new short[(int) Math.min(calls, MOST_KEPT)];
+        many = calls > MOST_KEPT ? new Histogram(LatencyCode.LONGEST_NANOS, DIGITS) : null;
     }
 
     /** Takes the nanoseconds of one call; any above ten minutes count as these. */
-    public void note(long each) {
-        if (count == nanos.length) {
+    public void note(long nanos) {
+        if (count == codes.length) {
             makeRoom(1);
         }
-        nanos[count++] = Math.min(each, LONGEST_NANOS);
+        codes[count++] = LatencyCode.of(nanos);
     }
 
     private void makeRoom(int more) {
         if (count + more <= MOST_KEPT) {
-            nanos = Arrays.copyOf(nanos, Math.clamp(2L * count, count + more, MOST_KEPT));
+            codes = Arrays.copyOf(codes, Math.clamp(2L * count, count + more, MOST_KEPT));
             return;
         }
-        fill(many);
+        fill(many());
         count = 0;
-        if (nanos.length < more) {
-            nanos = new long[more];
+        if (codes.length < more) {
+            codes = new short[more];
         }
+    }
+
+    private Histogram many() {
+        if (many == null) {
+            many = new Histogram(LatencyCode.LONGEST_NANOS, DIGITS);
+        }
+        return many;
     }
 
     private void fill(Histogram histogram) {
         for (int i = 0; i < count; i++) {
-            histogram.recordValue(nanos[i]);
+            histogram.recordValue(LatencyCode.nanos(codes[i]));
         }
     }
 
     /** Takes all times of another one, which then is empty. */
     public void take(CallTimes other) {
-        if (count + other.count > nanos.length) {
+        if (count + other.count > codes.length) {
             makeRoom(other.count);
         }
-        System.arraycopy(other.nanos, 0, nanos, count, other.count);
+        System.arraycopy(other.codes, 0, codes, count, other.count);
         count += other.count;
-        if (other.many.getTotalCount() > 0) {
-            many.add(other.many);
+        if (other.filled()) {
+            many().add(other.many);
         }
         other.forget();
     }
 
+    private boolean filled() {
+        return many != null && many.getTotalCount() > 0;
+    }
+
     void forget() {
         count = 0;
-        if (many.getTotalCount() > 0) {
+        if (many != null) {
             many.reset();
         }
+    }
+
+    /** Returns the times as they came; empty if there were too many to keep them. */
+    public Optional<short[]> codes() {
+        return filled() ? Optional.empty() : Optional.of(Arrays.copyOf(codes, count));
     }
 
     /** Returns the times in nanoseconds, three digits of each. */
     public Histogram histogram() {
         Histogram all = new Histogram(DIGITS);
         fill(all);
-        if (many.getTotalCount() > 0) {
+        if (many != null) {
             all.add(many);
         }
         return all;

@@ -21,7 +21,7 @@ class ForkTellerTest {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final ForkTeller teller =
-            new ForkTeller(new PrintStream(bytes, false, StandardCharsets.UTF_8));
+            ForkTeller.rehearsed(new PrintStream(bytes, false, StandardCharsets.UTF_8));
 
     private List<ForkLine> told() throws JsonProcessingException {
         List<ForkLine> told = new ArrayList<>();

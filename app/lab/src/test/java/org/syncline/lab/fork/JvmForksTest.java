@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,12 +29,10 @@ import org.syncline.lab.probe.PojoLists;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -121,11 +118,8 @@ class JvmForksTest {
         assertEquals((long) calls * threads, iterations(said).getLast().counts().get("calls"));
         List<Long> counts = new ArrayList<>();
         for (ForkLine line : said) {
-            if (line instanceof ForkLine.Latencies latencies) {
-                byte[] bytes = Base64.getDecoder().decode(latencies.histogram());
-                counts.add(
-                        Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 1)
-                                .getTotalCount());
+            if (line instanceof ForkLine.Calls told) {
+                told.codes().stretches().forEach(each -> counts.add(each.getTotalCount()));
             }
         }
         assertEquals(

@@ -7,9 +7,11 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.probe.CallTimes;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 class LatencyStretchesTest {
 
@@ -24,16 +26,28 @@ class LatencyStretchesTest {
         }
     }
 
+    private List<Histogram> told() {
+        return stretches.all().stream().flatMap(LatencyStretchesTest::stretches).toList();
+    }
+
+    private static Stream<Histogram> stretches(ForkLine line) {
+        return switch (line) {
+            case ForkLine.Calls calls -> calls.codes().stretches().stream();
+            case ForkLine.Latencies latencies -> Stream.of(latencies.nanos());
+            default -> throw new AssertionError(line);
+        };
+    }
+
     /** Each iteration makes some calls of as many ns as its number. */
     private List<Histogram> after(int iterations) {
         for (iteration = 1; iteration <= iterations; iteration++) {
             stretches.endIteration();
         }
-        return stretches.all();
+        return told();
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 15, 16, 17, 31, 32, 33, 1_000, 2_047})
+    @ValueSource(ints = {1, 15, 16, 17, 31, 32, 33, 1_000, 2_047, 300_000})
     void stretchesAreEquallyLongAndFollowOneAnother(int iterations) {
         List<Histogram> all = after(iterations);
         assertTrue(all.size() <= LatencyStretches.MOST, () -> all.size() + " stretches");
@@ -42,7 +56,7 @@ class LatencyStretchesTest {
         long from = 1;
         for (int i = 0; i < all.size(); i++) {
             Histogram stretch = all.get(i);
-            assertEquals(from, stretch.getMinValue(), "stretch " + i);
+            assertEquals(from, stretch.getMinValue(), 0.001 * from, "stretch " + i);
             from += stretch.getTotalCount() / CALLS;
             assertEquals(from - 1, stretch.getMaxValue(), 0.001 * from, "stretch " + i);
             assertTrue(stretch.getTotalCount() == length * CALLS || i == all.size() - 1);
@@ -59,7 +73,15 @@ class LatencyStretchesTest {
     }
 
     @Test
+    void aRehearsalLeavesNothing() {
+        iteration = 1_000_000;
+        stretches.rehearse();
+        List<Histogram> all = after(2);
+        assertEquals(List.of(1L, 2L), all.stream().map(Histogram::getMaxValue).toList());
+    }
+
+    @Test
     void noIterationHasNoStretch() {
-        assertEquals(List.of(), stretches.all());
+        assertEquals(List.of(), told());
     }
 }

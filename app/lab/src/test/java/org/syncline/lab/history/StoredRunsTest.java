@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -27,6 +28,7 @@ import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.history.RunComparison.Unequal;
 import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.LatencyCode;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
@@ -35,6 +37,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -226,14 +230,30 @@ class StoredRunsTest {
     /** Forty iterations without a warm-up that was asked for, of which some are cold. */
     private void recordStretches(long run, ForkSpec fork, int cold, int stretches)
             throws IOException {
+        recordStretches(run, fork, cold, stretches, false);
+    }
+
+    private void recordStretches(
+            long run, ForkSpec fork, int cold, int stretches, boolean asTheyCame)
+            throws IOException {
         int iterations = 40;
         store.beginFork(run, fork);
         for (int i = 0; i < iterations; i++) {
             double seconds = (i < cold ? 0.3 : 0.1) + i % 3 * 1e-4;
             store.take(new Iteration(i, Part.MEASURED, Map.of(TOTAL, seconds), Map.of()));
         }
+        List<short[]> codes = new ArrayList<>();
         for (int stretch = 1; stretch <= stretches; stretch++) {
-            store.take(HistorySamples.stretch(iterations / stretches, stretch));
+            if (asTheyCame) {
+                short[] same = new short[HistorySamples.CALLS * iterations / stretches];
+                Arrays.fill(same, LatencyCode.of(stretch));
+                codes.add(same);
+            } else {
+                store.take(HistorySamples.stretch(iterations / stretches, stretch));
+            }
+        }
+        if (asTheyCame) {
+            store.take(new ForkLine.Calls(CallCodes.of(codes)));
         }
         store.take(new Done(Map.of()));
     }
@@ -251,6 +271,33 @@ class StoredRunsTest {
                 assertThrows(IOException.class, () -> store.runs().latencies(run, ADD))
                         .getMessage();
         assertTrue(message.startsWith("run 1 in the history \""), message);
+    }
+
+    @Test
+    void damagedCallsAreNamed() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long run = store.begin(experiment, Map.of());
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
+        store.take(new ForkLine.Calls(CallCodes.ofPacked(new byte[] {1, 2, 3})));
+        store.take(new Done(Map.of()));
+        String message =
+                assertThrows(IOException.class, () -> store.runs().latencies(run, ADD))
+                        .getMessage();
+        assertTrue(message.startsWith("run 1 in the history \""), message);
+    }
+
+    /** Whether a fork told histograms or single calls, in stretches of five iterations. */
+    @Test
+    void callsAsTheyCameGiveTheSameAsHistograms() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        List<AbstractHistogram> found = new ArrayList<>();
+        for (boolean asTheyCame : new boolean[] {false, true}) {
+            long run = store.begin(experiment, Map.of());
+            recordStretches(run, HistorySamples.fork(experiment, ADD, 0), 10, 8, asTheyCame);
+            found.add(store.runs().latencies(run, ADD).orElseThrow());
+        }
+        assertEquals(found.getFirst(), found.getLast());
+        assertEquals(30L * HistorySamples.CALLS, found.getFirst().getTotalCount());
     }
 
     @Test

@@ -20,8 +20,8 @@ class CallTimesTest {
         "1, 1",
         "1, 7",
         "100, 100",
-        "4096, 4096",
-        "4097, 4097",
+        "65536, 65536",
+        "65537, 65537",
         "100000, 250000",
         "0, 5000"
     })
@@ -43,7 +43,7 @@ class CallTimesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {10, 3_000, 5_000})
+    @ValueSource(ints = {10, 13_000, 14_000, 70_000})
     void thoseOfManyRoundsComeTogether(int each) {
         CallTimes all = new CallTimes();
         Histogram expected = new Histogram(3);
