@@ -8,6 +8,7 @@ import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
@@ -127,6 +128,7 @@ abstract class EvolvedCodec extends GraphCodec {
         private final Map<String, Integer> places = new HashMap<>();
         private final @Nullable Object[] preset;
         private final Constructor<?> constructor;
+        private final @Nullable MethodHandle resolver;
 
         OfRecord(Class<?> type, ClassShape shape) throws InvalidObjectException {
             super(type);
@@ -148,7 +150,10 @@ abstract class EvolvedCodec extends GraphCodec {
             try {
                 this.constructor = type.getDeclaredConstructor(types);
                 constructor.setAccessible(true);
-            } catch (NoSuchMethodException | InaccessibleObjectException e) {
+                this.resolver = ReplacingCodec.hook(type, "readResolve");
+            } catch (NoSuchMethodException
+                    | IllegalAccessException
+                    | InaccessibleObjectException e) {
                 throw new InvalidObjectException("record cannot be rebuilt", e);
             }
         }
@@ -170,8 +175,9 @@ abstract class EvolvedCodec extends GraphCodec {
             }
             try {
                 Object made = constructor.newInstance(values);
-                in.fill(handle, made);
-                return made;
+                Object resolved = EvolvedObjectCodec.resolved(made, resolver);
+                in.fill(handle, resolved);
+                return resolved;
             } catch (InvocationTargetException e) {
                 throw new InvalidObjectException(type().getName() + ": " + e.getCause(), e);
             } catch (ReflectiveOperationException | IllegalArgumentException e) {

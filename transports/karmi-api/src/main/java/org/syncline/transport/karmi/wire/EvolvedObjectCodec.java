@@ -108,14 +108,20 @@ final class EvolvedObjectCodec extends GraphCodec {
         for (Layer layer : layers) {
             layer.read(in, made);
         }
+        Object resolved = resolved(made, resolver);
+        in.fill(handle, resolved);
+        return resolved;
+    }
+
+    /** What the class's {@code readResolve}, if it has one, puts in the place of an object. */
+    static Object resolved(Object made, @Nullable MethodHandle resolver) throws IOException {
         if (resolver == null) {
             return made;
         }
         Object resolved = ReplacingCodec.call(resolver, made, "readResolve");
         if (resolved == null) {
-            throw new InvalidObjectException(type().getName() + ": readResolve gave null");
+            throw new InvalidObjectException(made.getClass().getName() + ": readResolve gave null");
         }
-        in.fill(handle, resolved);
         return resolved;
     }
 }

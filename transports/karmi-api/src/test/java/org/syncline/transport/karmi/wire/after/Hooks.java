@@ -90,6 +90,12 @@ public final class Hooks {
         }
     }
 
+    public record GotResolvingRecord(int a) implements Serializable {
+        private Object readResolve() {
+            return "resolved " + a;
+        }
+    }
+
     public static class Parent implements Serializable {
         private static final long serialVersionUID = 1;
         private transient String told = "";

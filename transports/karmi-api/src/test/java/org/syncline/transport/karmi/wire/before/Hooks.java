@@ -29,6 +29,8 @@ public final class Hooks {
         private final int a = 1;
     }
 
+    public record GotResolvingRecord(int a, int gone) implements Serializable {}
+
     public static class GotParent implements Serializable {
         private static final long serialVersionUID = 7;
         private final int a = 1;
@@ -46,6 +48,7 @@ public final class Hooks {
                 new GotFields(),
                 new GotWriting(),
                 new GotResolving(),
+                new GotResolvingRecord(1, 2),
                 new GotParent(),
                 new Ring());
     }
