@@ -21,8 +21,6 @@ import org.syncline.lab.failure.Failure;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The stage with the window's view, as the settings remember it. UI thread only. */
 public final class MainWindow {
@@ -84,26 +82,21 @@ public final class MainWindow {
         return themes;
     }
 
-    private void quit() {
-        if (mayClose()) {
-            save();
-            stage.close();
-        }
-    }
-
     private void close(WindowEvent event) {
-        if (mayClose()) {
-            save();
-        } else {
-            event.consume();
+        event.consume(); // until all questions are answered
+        quit();
+    }
+
+    private void quit() {
+        TimingPresenter timing = presenter.parts().timing();
+        if (timing.matrix().beforeClosing().stream().allMatch(dialogs::confirm)) {
+            timing.beforeLosing(this::end);
         }
     }
 
-    private boolean mayClose() {
-        TimingPresenter timing = presenter.parts().timing();
-        return Stream.of(timing.matrix().beforeClosing(), timing.unsaved())
-                .flatMap(Optional::stream)
-                .allMatch(dialogs::confirm);
+    private void end() {
+        save();
+        stage.close();
     }
 
     private void save() {

@@ -33,6 +33,11 @@ final class Clicks {
         robot.clickOn(query);
     }
 
+    /** What the thread of the window answers. */
+    static <T> T onUiThread(Callable<T> work) throws Exception {
+        return WaitForAsyncUtils.asyncFx(work).get(SECONDS, TimeUnit.SECONDS);
+    }
+
     boolean canBeClicked(String query) {
         return robot.lookup(query)
                 .match(node -> !node.isDisabled() && isVisible(node))

@@ -21,6 +21,7 @@ final class FakeDialogs implements Dialogs {
     final Deque<Path> folders = new ArrayDeque<>();
     final Deque<Path> files = new ArrayDeque<>();
     final Deque<Boolean> agreements = new ArrayDeque<>();
+    final Deque<Choice> choices = new ArrayDeque<>();
     final List<String> questions = new ArrayList<>();
     final List<String> told = new CopyOnWriteArrayList<>();
     final List<String> copied = new CopyOnWriteArrayList<>();
@@ -46,6 +47,12 @@ final class FakeDialogs implements Dialogs {
     public boolean confirm(Question question) {
         questions.add(question.text());
         return Optional.ofNullable(agreements.poll()).orElse(false);
+    }
+
+    @Override
+    public Choice choose(Question question, String instead) {
+        questions.add(question.text());
+        return Optional.ofNullable(choices.poll()).orElse(Choice.CANCEL);
     }
 
     @Override

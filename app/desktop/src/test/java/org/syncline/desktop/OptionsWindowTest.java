@@ -108,7 +108,10 @@ class OptionsWindowTest {
         assertFalse(Files.exists(right.resolve("left.tmp")));
 
         robot.push(KeyCode.CONTROL, KeyCode.Q);
-        clicks.on("#question-agree"); // the timing of this run is in no file
+        until("the question", () -> clicks.isThere("#question-agree"));
+        String instead = robot.lookup("#question-instead").queryButton().getText();
+        assertEquals("Save them first…", instead, "the timing of this run is in no file");
+        clicks.on("#question-agree");
         until("the end", () -> !stage.isShowing());
         assertEquals(options(), new SettingsFile(temp.resolve("state")).load().setup().choices());
     }

@@ -2,9 +2,11 @@ package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.onUiThread;
 import static org.syncline.desktop.Clicks.until;
 
 import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -95,6 +97,9 @@ class PeersWindowTest {
         until("a code", () -> !clicks.label("#peers-code").isEmpty());
         PairingCode code = PairingCode.parse(clicks.label("#peers-code"));
         String place = clicks.label("#peers-places").split("[ ,]+")[1].replaceAll("\\.$", "");
+        clicks.on("#peers-copy");
+        String copied = onUiThread(() -> Clipboard.getSystemClipboard().getString());
+        assertTrue(copied.startsWith(code.text() + " at " + place), copied);
         FutureTask<PairedPeer> joining =
                 new FutureTask<>(
                         () -> PairingRequest.join(HostPort.parse(place).resolved(), code, party()));
@@ -142,6 +147,7 @@ class PeersWindowTest {
         clicks.on("#peers-cancel");
         until("the end", () -> clicks.label("#peers-said").equals("Pairing was cancelled."));
         assertEquals("", clicks.label("#peers-code"));
+        assertTrue(robot.lookup("#peers-copy").queryButton().isDisabled());
         assertTrue(clicks.canBeClicked("#peers-offer"));
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.desktop.common.Dialogs.Choice;
 import org.syncline.desktop.common.UiThread;
 import org.syncline.desktop.settings.SettingsFile;
 import org.testfx.api.FxRobot;
@@ -89,11 +90,11 @@ class SavedTimingsWindowTest {
         clicks.untilStatus("Opened 2 timings of " + file + "; 2 of them were here already.");
         assertEquals(3, timings());
 
-        dialogs.agreements.add(false);
+        dialogs.choices.add(Choice.CANCEL);
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.DELETE);
         until("the question", () -> dialogs.questions.size() == 1);
         assertEquals(3, timings());
-        dialogs.agreements.add(true);
+        dialogs.choices.add(Choice.AGREE);
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.DELETE);
         until("nothing", () -> timings() == 0);
         dialogs.files.add(file);
@@ -119,6 +120,36 @@ class SavedTimingsWindowTest {
         robot.push(KeyCode.CONTROL, KeyCode.Q);
         until("the end", () -> !stage.isShowing());
         assertEquals(2, dialogs.questions.size());
+    }
+
+    @Test
+    void theQuestionSavesThemAndThenQuits() throws Exception {
+        synchronise("one");
+        dialogs.choices.add(Choice.INSTEAD);
+        robot.push(KeyCode.CONTROL, KeyCode.Q);
+        until("the question", () -> dialogs.questions.size() == 1);
+        assertTrue(stage.isShowing(), "no file was chosen");
+
+        Path file = temp.resolve("kept.json");
+        dialogs.choices.add(Choice.INSTEAD);
+        dialogs.files.add(file);
+        robot.interact(
+                () -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+        until("the end", () -> !stage.isShowing());
+        assertTrue(Files.readString(file).contains("left"));
+    }
+
+    /** Neither the window nor the timings are lost where the file cannot be written. */
+    @Test
+    void whatCannotBeSavedIsNotLost() throws Exception {
+        synchronise("one");
+        dialogs.choices.add(Choice.INSTEAD);
+        dialogs.files.add(temp.resolve("missing").resolve("kept.json"));
+        robot.push(KeyCode.CONTROL, KeyCode.Q);
+        until("the reason", () -> dialogs.told.size() == 1);
+        assertTrue(dialogs.told.getFirst().startsWith("Could not save"), dialogs.told::toString);
+        assertTrue(stage.isShowing());
+        assertEquals(1, timings());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.syncline.desktop.Clicks.onUiThread;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
@@ -44,8 +45,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
@@ -377,10 +376,6 @@ class ShareWindowTest {
 
     private ShareState share() {
         return workbench.main().parts().share().state().get();
-    }
-
-    private static <T> T onUiThread(Callable<T> work) throws Exception {
-        return WaitForAsyncUtils.asyncFx(work).get(30, TimeUnit.SECONDS);
     }
 
     private static Set<ProcessHandle> children() {

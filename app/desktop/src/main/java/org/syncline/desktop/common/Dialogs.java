@@ -22,6 +22,20 @@ public interface Dialogs {
 
     boolean confirm(Question question);
 
+    /**
+     * Asks a question to which there is a third answer.
+     *
+     * @param instead text of the button that does something before the operation
+     */
+    Choice choose(Question question, String instead);
+
+    /** What a user answers. */
+    enum Choice {
+        AGREE,
+        INSTEAD,
+        CANCEL
+    }
+
     void tell(String title, String text);
 
     /** Shows keys in groups, each below its title. */

@@ -13,19 +13,24 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Question.Item;
 
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Asks a {@link Question}. "Cancel" has the focus, so that Enter cancels. */
-final class QuestionDialog extends Dialog<Boolean> {
+final class QuestionDialog extends Dialog<Dialogs.Choice> {
     private static final double TEXT_WIDTH = 540;
     private static final double ITEMS_WIDTH = 800;
     private static final double LEAST_WIDTH = 165;
     private static final double ITEMS_HEIGHT = 240;
 
-    QuestionDialog(Question question) {
+    /**
+     * @param instead text of the button of a third answer
+     */
+    QuestionDialog(Question question, Optional<String> instead) {
         ButtonType agree = new ButtonType(question.action(), ButtonData.APPLY);
         setTitle("Syncline");
         setHeaderText(question.title());
@@ -46,8 +51,22 @@ final class QuestionDialog extends Dialog<Boolean> {
         cancel.setId("question-cancel");
         cancel.setDefaultButton(true);
         setOnShown(event -> cancel.requestFocus());
-        setResultConverter(agree::equals);
+        instead.ifPresent(this::addInstead);
+        setResultConverter(button -> answer(button, agree));
         setResizable(true);
+    }
+
+    private void addInstead(String text) {
+        ButtonType instead = new ButtonType(text, ButtonData.YES);
+        getDialogPane().getButtonTypes().addFirst(instead);
+        getDialogPane().lookupButton(instead).setId("question-instead");
+    }
+
+    private static Dialogs.Choice answer(@Nullable ButtonType button, ButtonType agree) {
+        if (button == null || button == ButtonType.CANCEL) {
+            return Dialogs.Choice.CANCEL;
+        }
+        return button == agree ? Dialogs.Choice.AGREE : Dialogs.Choice.INSTEAD;
     }
 
     private static VBox content(Question question) {

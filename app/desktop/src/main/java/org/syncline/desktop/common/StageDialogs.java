@@ -53,9 +53,17 @@ public final class StageDialogs implements Dialogs {
 
     @Override
     public boolean confirm(Question question) {
-        QuestionDialog dialog = new QuestionDialog(question);
+        return ask(new QuestionDialog(question, Optional.empty())) == Choice.AGREE;
+    }
+
+    @Override
+    public Choice choose(Question question, String instead) {
+        return ask(new QuestionDialog(question, Optional.of(instead)));
+    }
+
+    private Choice ask(QuestionDialog dialog) {
         dialog.initOwner(front());
-        return dialog.showAndWait().orElse(false);
+        return dialog.showAndWait().orElse(Choice.CANCEL);
     }
 
     /** The window or dialog that the user is in, which comes to the front again afterwards. */

@@ -46,6 +46,7 @@ public final class PeersDialog extends Dialog<Void> {
     private final Button revoke;
     private final Button offer;
     private final Button cancel;
+    private final Button copy;
     private final Label code = Widgets.wrapped("peers-code", Styles.TITLE_3);
     private final Label places = Widgets.wrapped("peers-places", Styles.TEXT_MUTED);
     private final TextField address = Widgets.field("peers-address", "192.168.1.7:40123");
@@ -61,6 +62,7 @@ public final class PeersDialog extends Dialog<Void> {
         revoke = Widgets.button("peers-revoke", "_Revoke …", Feather.USER_X, this::revoke);
         offer = Widgets.button("peers-offer", "Show a _code", Feather.KEY, presenter::offer);
         cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
+        copy = Widgets.button("peers-copy", "Cop_y", Feather.COPY, presenter::copyOffer);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
         typed.setOnAction(event -> join());
         nearby = new NearbyPane(presenter.nearby());
@@ -120,7 +122,7 @@ public final class PeersDialog extends Dialog<Void> {
         Label what =
                 new Label("This machine shows a code, and the other one types it with an address:");
         what.setWrapText(true);
-        VBox box = new VBox(8, what, new HBox(8, offer, cancel), code, places);
+        VBox box = new VBox(8, what, new HBox(8, offer, cancel, copy), code, places);
         HBox.setHgrow(box, Priority.ALWAYS);
         box.setPrefWidth(WIDTH / 2);
         return box;
@@ -162,6 +164,7 @@ public final class PeersDialog extends Dialog<Void> {
         revoke.setDisable(!idle || peers.getSelectionModel().getSelectedItem() == null);
         offer.setDisable(!idle);
         cancel.setDisable(state.step() != Step.OFFERING);
+        copy.setDisable(state.code().isEmpty());
         join.setDisable(!idle);
         Shown.text(code, state.code());
         Shown.text(places, places(state));

@@ -189,6 +189,12 @@ public final class PeersPresenter implements AutoCloseable {
                 List.of());
     }
 
+    /** Copies the code that is shown, and where it can be typed. */
+    void copyOffer() {
+        PeersState shown = state.get();
+        dialogs.copy(shown.code() + " at " + String.join(", ", shown.places()));
+    }
+
     /** Stops showing a code; a code that is being tried cannot be taken back. */
     void cancel() {
         cancelled = true;

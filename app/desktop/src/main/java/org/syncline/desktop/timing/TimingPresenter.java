@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -142,6 +141,13 @@ public final class TimingPresenter {
 
     /** Saves the window's runs in a file that the user chooses. */
     public void save() {
+        save(() -> {});
+    }
+
+    /**
+     * @param next what to do once they are in the file
+     */
+    private void save(Runnable next) {
         List<RunTiming> runs = state.get().runs();
         dialogs.chooseFile("Save the timings", "timings.json")
                 .ifPresent(
@@ -152,14 +158,16 @@ public final class TimingPresenter {
                                             return file;
                                         },
                                         written -> {
-                                            saved.addAll(runs);
-                                            messages.announce(
-                                                    "Saved "
-                                                            + FigureText.counted(
-                                                                    runs.size(), "timing")
-                                                            + (" in " + written + "."));
+                                            announceSaved(runs, written);
+                                            next.run();
                                         },
                                         failure -> failed("Could not save the timings", failure)));
+    }
+
+    private void announceSaved(List<RunTiming> runs, Path file) {
+        saved.addAll(runs);
+        messages.announce(
+                "Saved " + FigureText.counted(runs.size(), "timing") + " in " + file + ".");
     }
 
     /** Adds the runs of a file that the user chooses to those of the window. */
@@ -188,25 +196,31 @@ public final class TimingPresenter {
 
     /** Removes all runs from the tables, after a question if some are not saved. */
     public void clear() {
-        if (unsaved().stream().allMatch(dialogs::confirm)) {
-            state.set(state.get().withRuns(List.of()));
+        beforeLosing(() -> state.set(state.get().withRuns(List.of())));
+    }
+
+    /** Does something by which the runs are lost, after a question if some are in no file. */
+    public void beforeLosing(Runnable next) {
+        long lost = state.get().runs().stream().filter(run -> !saved.contains(run)).count();
+        if (lost == 0) {
+            next.run();
+            return;
+        }
+        switch (dialogs.choose(question(lost), "Save them first…")) {
+            case AGREE -> next.run();
+            case INSTEAD -> save(next);
+            case CANCEL -> {}
         }
     }
 
-    /** Returns the question that comes before runs are lost which are in no file. */
-    public Optional<Question> unsaved() {
-        long lost = state.get().runs().stream().filter(run -> !saved.contains(run)).count();
-        return lost == 0
-                ? Optional.empty()
-                : Optional.of(
-                        new Question(
-                                "Lose " + FigureText.counted(lost, "timing") + "?",
-                                "The timings of this window's runs are in no file yet. File, Save"
-                                        + " the timings keeps them; they can be opened again and"
-                                        + " put together with others.",
-                                "Lose them",
-                                true,
-                                List.of()));
+    private static Question question(long lost) {
+        return new Question(
+                "Lose " + FigureText.counted(lost, "timing") + "?",
+                "The timings of this window's runs are in no file yet. From a file they can be"
+                        + " opened again and put together with others.",
+                "Lose them",
+                true,
+                List.of());
     }
 
     private static TimingFile file() {
