@@ -208,7 +208,7 @@ public final class TimingPresenter {
         }
         switch (dialogs.choose(question(lost), "Save them first…")) {
             case AGREE -> next.run();
-            case INSTEAD -> save(next);
+            case INSTEAD -> save(() -> beforeLosing(next)); // a run may have ended meanwhile
             case CANCEL -> {}
         }
     }

@@ -22,8 +22,8 @@ final class ForkTeller implements Consumer<ForkLine> {
     private static final Duration SELDOM = Duration.ofSeconds(5);
     private static final int MOST_UNTOLD = 10_000;
 
-    /** After some 200 calls the JVM compiles a method. */
-    private static final int REHEARSED = 500;
+    /** How many iterations a rehearsal has: after some 200 calls the JVM compiles a method. */
+    static final int REHEARSED = 500;
 
     private final PrintStream out;
     private final List<Iteration> untold = new ArrayList<>();

@@ -19,9 +19,6 @@ final class LatencyStretches {
 
     static final int MOST = 16;
 
-    /** After some 200 calls the JVM compiles a method. */
-    private static final int REHEARSED = 500;
-
     private final Consumer<CallTimes> source;
     private final List<CallTimes> ended = new ArrayList<>();
     private CallTimes open = new CallTimes();
@@ -40,7 +37,7 @@ final class LatencyStretches {
      * code that runs for the first time would take long between iterations.
      */
     void rehearse() {
-        for (int i = 0; i < REHEARSED; i++) {
+        for (int i = 0; i < ForkTeller.REHEARSED; i++) {
             endIteration();
         }
         List<ForkLine> unused = all();

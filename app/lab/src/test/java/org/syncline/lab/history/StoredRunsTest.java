@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -258,27 +258,22 @@ class StoredRunsTest {
         store.take(new Done(Map.of()));
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"", "no base 64!", "AAAA", "HISTFAAAAAB42pNpmSzMwMDAyQABzFCaEUoz2H+AMAAA"})
-    void aDamagedHistogramIsNamed(String histogram) throws IOException {
-        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
-        long run = store.begin(experiment, Map.of());
-        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
-        store.take(new ForkLine.Latencies(histogram));
-        store.take(new Done(Map.of()));
-        String message =
-                assertThrows(IOException.class, () -> store.runs().latencies(run, ADD))
-                        .getMessage();
-        assertTrue(message.startsWith("run 1 in the history \""), message);
+    static List<ForkLine> damagedLatencies() {
+        return List.of(
+                new ForkLine.Latencies(""),
+                new ForkLine.Latencies("no base 64!"),
+                new ForkLine.Latencies("AAAA"),
+                new ForkLine.Latencies("HISTFAAAAAB42pNpmSzMwMDAyQABzFCaEUoz2H+AMAAA"),
+                new ForkLine.Calls(CallCodes.ofPacked(new byte[] {1, 2, 3})));
     }
 
-    @Test
-    void damagedCallsAreNamed() throws IOException {
+    @ParameterizedTest
+    @MethodSource("damagedLatencies")
+    void damagedLatenciesAreNamed(ForkLine damaged) throws IOException {
         Experiment experiment = HistorySamples.experiment("x", 1, ADD);
         long run = store.begin(experiment, Map.of());
         store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
-        store.take(new ForkLine.Calls(CallCodes.ofPacked(new byte[] {1, 2, 3})));
+        store.take(damaged);
         store.take(new Done(Map.of()));
         String message =
                 assertThrows(IOException.class, () -> store.runs().latencies(run, ADD))
