@@ -178,7 +178,8 @@ public enum RunOption {
     BWLIMIT(
             "--bwlimit=RATE",
             new Form.Rate(o -> o.transfer().bandwidth(), SyncOptions::withBandwidth),
-            "Send at most so many bytes of content each second, such as 500k, 2M or 1MiB.",
+            "Send at most so many bytes of content each second to and from a peer, such as 500k, 2M"
+                    + " or 1MiB. Two local folders are not slowed.",
             new WindowText("bandwidth", "Send at _most", "", "no limit")),
     DURABLE(
             "--durable",
