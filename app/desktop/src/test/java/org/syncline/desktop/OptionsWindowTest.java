@@ -109,8 +109,9 @@ class OptionsWindowTest {
 
         robot.push(KeyCode.CONTROL, KeyCode.Q);
         until("the question", () -> clicks.isThere("#question-agree"));
-        String instead = robot.lookup("#question-instead").queryButton().getText();
-        assertEquals("Save them first…", instead, "the timing of this run is in no file");
+        Button instead = robot.lookup("#question-instead").queryButton();
+        assertEquals("Save them first…", instead.getText(), "this run's timing is in no file");
+        assertFalse(instead.isDefaultButton(), "Enter cancels");
         clicks.on("#question-agree");
         until("the end", () -> !stage.isShowing());
         assertEquals(options(), new SettingsFile(temp.resolve("state")).load().setup().choices());

@@ -59,7 +59,9 @@ final class QuestionDialog extends Dialog<Dialogs.Choice> {
     private void addInstead(String text) {
         ButtonType instead = new ButtonType(text, ButtonData.YES);
         getDialogPane().getButtonTypes().addFirst(instead);
-        getDialogPane().lookupButton(instead).setId("question-instead");
+        Button button = (Button) getDialogPane().lookupButton(instead);
+        button.setId("question-instead");
+        button.setDefaultButton(false);
     }
 
     private static Dialogs.Choice answer(@Nullable ButtonType button, ButtonType agree) {
