@@ -43,6 +43,25 @@ class StudyCommandTest {
         return CliRun.of(args.toArray());
     }
 
+    /** Runs a study, quick, to its end on any machine. */
+    private CliRun finished(String name, String... words) {
+        List<String> all = new ArrayList<>(List.of(name, "--quick"));
+        all.addAll(List.of(words));
+        return finished(study(all.toArray(String[]::new)), name);
+    }
+
+    /** Goes on with a study whose time was spent. */
+    private CliRun finished(CliRun begun, String name, String... words) {
+        List<String> all = new ArrayList<>(List.of(name, "--resume", "latest"));
+        all.addAll(List.of(words));
+        CliRun run = begun;
+        for (int i = 0; i < LATE && run.err().contains("--resume"); i++) {
+            run = study(all.toArray(String[]::new));
+        }
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        return run;
+    }
+
     @Test
     void withoutANameItListsThem() {
         CliRun run = CliRun.of("study");
@@ -94,9 +113,8 @@ class StudyCommandTest {
     @Test
     @Tag("slow")
     void aStudyIsMeasuredReportedAndRecorded() throws IOException {
-        CliRun run = study("karmi", "--quick");
+        CliRun run = finished("karmi");
 
-        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertTrue(run.out().contains("empty call"), run.out());
         assertTrue(run.out().contains("Ethernet, published"), run.out());
         assertTrue(Files.readString(dir.resolve("out/report.html")).contains("<svg"));
@@ -135,12 +153,8 @@ class StudyCommandTest {
     @Tag("slow")
     @CsvSource({"fairuzov, rmi", "ries, 'rmi,socket'", "lawrey, rmi", "gredler, rmi"})
     void eachStudyRunsToItsEnd(String name, String transports) throws IOException {
-        CliRun run = study(name, "--quick", "--transport", transports);
-        for (int i = 0; i < LATE && run.err().contains("--resume"); i++) {
-            run = study(name, "--resume", "1");
-        }
+        finished(name, "--transport", transports);
 
-        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         Path out = dir.resolve("out");
         JsonNode json = new ObjectMapper().readTree(out.resolve("study.json").toFile());
         List<JsonNode> cells = new ArrayList<>();
@@ -174,8 +188,8 @@ class StudyCommandTest {
         }
         CliRun half = study("mobility", "--from", "latest");
         assertEquals(ExitStatus.DONE, half.exit(), half::err);
-        CliRun resumed = study("mobility", "--resume", "latest", "--format", "json");
-        assertEquals(ExitStatus.DONE, resumed.exit(), resumed::err);
+        CliRun begun = study("mobility", "--resume", "latest", "--format", "json");
+        CliRun resumed = finished(begun, "mobility", "--format", "json");
         JsonNode report = resumed.events().getLast();
         assertEquals("report", report.path("event").asText());
         assertEquals(
