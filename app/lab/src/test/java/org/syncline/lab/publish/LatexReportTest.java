@@ -3,7 +3,9 @@ package org.syncline.lab.publish;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
@@ -13,6 +15,8 @@ import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -131,14 +135,25 @@ class LatexReportTest {
         assertTrue(!latex.contains("includegraphics"), latex);
     }
 
-    /** A float is not longer than a page, and not too many wait for one. */
-    @Test
-    void longTablesAreDivided() {
+    private static String manyTables() {
         List<Table> tables = new ArrayList<>(List.of(table(100)));
         for (int i = 0; i < 20; i++) {
             tables.add(table(1));
         }
-        String latex = LatexReport.write(publication(tables), List.of());
+        return LatexReport.write(publication(tables), List.of());
+    }
+
+    @Test
+    @Tag("nightly")
+    void pdfLatexSetsManyLongTables(@TempDir Path folder) throws Exception {
+        PdfLatex.assumeInstalled();
+        PdfLatex.assertSets(Files.writeString(folder.resolve("many.tex"), manyTables()));
+    }
+
+    /** A float is not longer than a page, and not too many wait for one. */
+    @Test
+    void longTablesAreDivided() {
+        String latex = manyTables();
 
         assertSound(latex);
         for (String each : latex.split("\\\\begin\\{table\\}", -1)) {

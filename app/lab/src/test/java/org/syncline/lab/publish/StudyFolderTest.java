@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.Axis;
@@ -136,6 +137,25 @@ class StudyFolderTest {
                             "tables.xlsx"),
                     files.map(file -> file.getFileName().toString()).sorted().toList());
         }
+    }
+
+    @Test
+    @Tag("nightly")
+    void pdfLatexSetsTheReportAndATable() throws Exception {
+        PdfLatex.assumeInstalled();
+        write();
+        PdfLatex.assertSets(folder.resolve("report.tex"));
+        Path paper = folder.resolve("paper.tex");
+        Files.writeString(
+                paper,
+                """
+                \\documentclass{article}
+                \\usepackage{booktabs,graphicx}
+                \\begin{document}
+                \\input{hash-table-there-back.tex}
+                \\end{document}
+                """);
+        PdfLatex.assertSets(paper);
     }
 
     @Test
