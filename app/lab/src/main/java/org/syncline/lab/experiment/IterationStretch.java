@@ -4,11 +4,13 @@ import org.syncline.lab.experiment.ForkLine.Iteration;
 import org.syncline.lab.experiment.ForkLine.Part;
 
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -76,14 +78,22 @@ public record IterationStretch(
                 first.index(), iterations.size(), first.part(), seconds, first.counts());
     }
 
+    /** Returns the seconds by metric, one for each iteration. */
+    public SortedMap<String, DoubleBuffer> times() {
+        SortedMap<String, DoubleBuffer> times = new TreeMap<>();
+        seconds.forEach(
+                (metric, packed) ->
+                        times.put(metric, ByteBuffer.wrap(bytes(packed)).asDoubleBuffer()));
+        return times;
+    }
+
     /** Returns what was packed. */
     public List<Iteration> iterations() {
-        Map<String, ByteBuffer> times = new TreeMap<>();
-        seconds.forEach((metric, packed) -> times.put(metric, ByteBuffer.wrap(bytes(packed))));
+        SortedMap<String, DoubleBuffer> times = times();
         List<Iteration> iterations = new ArrayList<>(length);
         for (int i = 0; i < length; i++) {
             Map<String, Double> each = new TreeMap<>();
-            times.forEach((metric, buffer) -> each.put(metric, buffer.getDouble()));
+            times.forEach((metric, buffer) -> each.put(metric, buffer.get()));
             iterations.add(new Iteration(index + i, part, each, counts));
         }
         return iterations;

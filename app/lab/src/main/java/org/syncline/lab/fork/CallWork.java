@@ -82,7 +82,7 @@ final class CallWork implements TimedWork {
     /** Threads note side by side, so that a round pays for the calls of one. */
     @Override
     public double secondsOfNoting() {
-        return noted * LatencyCost.measure(calls.calls(), calls.inFlight() > 1);
+        return noted * LatencyCost.measure(calls.calls());
     }
 
     @Override

@@ -10,14 +10,17 @@ import java.util.Optional;
 /**
  * Times of calls. They are kept as they come, as {@linkplain LatencyCode codes}, because to add up
  * histograms, or to look through one after each round, took longer than a short round did; only
- * when there are many do they fill one. For one thread at a time.
+ * when there are many is it counted how often each code came. For one thread at a time.
  */
 public final class CallTimes {
 
     private static final int DIGITS = 3;
     private static final int MOST_KEPT = 1 << 16;
 
-    private @Nullable Histogram many;
+    /** How often each code came. */
+    private long @Nullable [] many;
+
+    private boolean counted;
     private short[] codes;
     private int count;
 
@@ -33,7 +36,7 @@ public final class CallTimes {
      */
     CallTimes(long calls) {
         codes = new short[(int) Math.min(calls, MOST_KEPT)];
-        many = calls > MOST_KEPT ? new Histogram(LatencyCode.LONGEST_NANOS, DIGITS) : null;
+        many = calls > MOST_KEPT ? new long[LatencyCode.CODES] : null;
     }
 
     /** Takes the nanoseconds of one call; any above ten minutes count as these. */
@@ -49,24 +52,26 @@ public final class CallTimes {
             codes = Arrays.copyOf(codes, Math.clamp(2L * count, count + more, MOST_KEPT));
             return;
         }
-        fill(many());
-        count = 0;
+        countKept();
         if (codes.length < more) {
             codes = new short[more];
         }
     }
 
-    private Histogram many() {
-        if (many == null) {
-            many = new Histogram(LatencyCode.LONGEST_NANOS, DIGITS);
+    private void countKept() {
+        long[] counts = many();
+        for (int i = 0; i < count; i++) {
+            counts[codes[i]]++;
         }
-        return many;
+        counted |= count > 0;
+        count = 0;
     }
 
-    private void fill(Histogram histogram) {
-        for (int i = 0; i < count; i++) {
-            histogram.recordValue(LatencyCode.nanos(codes[i]));
+    private long[] many() {
+        if (many == null) {
+            many = new long[LatencyCode.CODES];
         }
+        return many;
     }
 
     /** Takes all times of another one, which then is empty. */
@@ -76,34 +81,41 @@ public final class CallTimes {
         }
         System.arraycopy(other.codes, 0, codes, count, other.count);
         count += other.count;
-        if (other.filled()) {
-            many().add(other.many);
+        if (other.counted) {
+            long[] counts = many();
+            long[] others = other.many();
+            Arrays.setAll(counts, code -> counts[code] + others[code]);
+            counted = true;
         }
         other.forget();
     }
 
-    private boolean filled() {
-        return many != null && many.getTotalCount() > 0;
-    }
-
     void forget() {
         count = 0;
-        if (many != null) {
-            many.reset();
+        if (counted) {
+            Arrays.fill(many(), 0);
+            counted = false;
         }
     }
 
     /** Returns the times as they came; empty if there were too many to keep them. */
     public Optional<short[]> codes() {
-        return filled() ? Optional.empty() : Optional.of(Arrays.copyOf(codes, count));
+        return counted ? Optional.empty() : Optional.of(Arrays.copyOf(codes, count));
     }
 
     /** Returns the times in nanoseconds, three digits of each. */
     public Histogram histogram() {
         Histogram all = new Histogram(DIGITS);
-        fill(all);
-        if (many != null) {
-            all.add(many);
+        for (int i = 0; i < count; i++) {
+            all.recordValue(LatencyCode.nanos(codes[i]));
+        }
+        if (counted) {
+            long[] counts = many();
+            for (int code = 0; code < LatencyCode.CODES; code++) {
+                if (counts[code] > 0) {
+                    all.recordValueWithCount(LatencyCode.nanos((short) code), counts[code]);
+                }
+            }
         }
         return all;
     }

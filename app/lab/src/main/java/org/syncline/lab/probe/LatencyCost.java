@@ -14,10 +14,8 @@ public final class LatencyCost {
      * and a note of the difference, as {@link ProbeSession} has for each call. Takes milliseconds.
      *
      * @param calls of a thread in an iteration
-     * @param looksTwice whether the clock is looked at when a call begins and when it ends, because
-     *     calls overlap
      */
-    public static double measure(long calls, boolean looksTwice) {
+    public static double measure(long calls) {
         CallTimes times = new CallTimes(calls);
         long least = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
@@ -31,7 +29,7 @@ public final class LatencyCost {
                 if (i % calls == calls - 1) {
                     times.forget();
                 }
-                before = looksTwice ? System.nanoTime() : after;
+                before = after;
             }
             least = Math.min(least, System.nanoTime() - start);
         }

@@ -170,11 +170,9 @@ public final class ProbeSession implements AutoCloseable {
                 connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
         Deque<Begun> begun = new ArrayDeque<>();
         for (int i = 0; i < options.calls(); i++) {
-            if (begun.size() == options.inFlight()) {
-                begun.remove().take(times);
-            }
+            boolean full = begun.size() == options.inFlight();
+            long now = full ? begun.remove().take(times) : System.nanoTime();
             CallShape.Call call = calls.get(i % calls.size()).call();
-            long now = System.nanoTime();
             begun.add(new Begun(now, pipeline.begin(far -> call.on(CallShape.Callee.of(far)))));
         }
         for (Begun left : begun) {
@@ -184,9 +182,12 @@ public final class ProbeSession implements AutoCloseable {
 
     private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
 
-        void take(CallTimes times) throws IOException {
+        /** Returns when the result had been taken, since a look at the clock takes its time. */
+        long take(CallTimes times) throws IOException {
             pending.get();
-            times.note(System.nanoTime() - at);
+            long taken = System.nanoTime();
+            times.note(taken - at);
+            return taken;
         }
     }
 

@@ -16,6 +16,9 @@ public final class LatencyCode {
     private static final int BITS = 10;
     private static final int STEPS = 1 << BITS;
 
+    /** Codes are from 0 up to this, exclusive. */
+    public static final int CODES = of(LONGEST_NANOS) + 1;
+
     private LatencyCode() {}
 
     /** Returns the code of a latency, 0 or more; longer ones have greater codes, or equal ones. */
