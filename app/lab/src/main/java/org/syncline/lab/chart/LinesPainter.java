@@ -38,8 +38,14 @@ final class LinesPainter {
             return;
         }
         pen.map().curves(frame.plot(), at -> text(chart, x.span().value(at)));
-        PixelBox clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
+        double left = startsWithin(chart, x.span().low()) ? -MARKER_RADIUS : 0;
+        PixelBox clip = frame.plot().inset(left, -LINE, -MARKER_RADIUS, -MARKER_RADIUS);
         pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
+    }
+
+    /** Then no curve comes in from the left, and a first marker has room over the axis. */
+    private static boolean startsWithin(Chart.Lines chart, double low) {
+        return chart.series().stream().allMatch(each -> each.size() == 0 || each.x(0) >= low);
     }
 
     /** The time of the point nearest to it, and the value of each series there. */

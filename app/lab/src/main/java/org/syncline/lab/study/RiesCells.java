@@ -35,7 +35,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** A first look brings so small a part of that. */
     private static final int PART_OF_FIRST_LOOK = 5;
 
-    private static final int PART_WITHOUT_A_LINK = 2;
+    private static final int PART_WITHOUT_A_LINK = 4;
 
     /** The original asks what compression would bring; answered over the transport named first. */
     private static final List<String> COMPRESSIONS = List.of("deflate", "zstd");
