@@ -26,6 +26,7 @@ final class CompareCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private RootOptions roots = new RootOptions();
     @Mixin private RunOptions plan = new RunOptions(RunOption.OF_PLAN);
+    @Mixin private WaitOption wait = new WaitOption();
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Override
@@ -40,7 +41,8 @@ final class CompareCommand implements Callable<Integer>, UsesTransports {
                         TrashLimits.DEFAULT,
                         plan.applyTo(SyncOptions.DEFAULT),
                         SyncJob.Course.PREVIEW,
-                        null)
+                        null,
+                        wait.longest(output.takesCommands()))
                 .run(output, spec.commandLine());
     }
 }

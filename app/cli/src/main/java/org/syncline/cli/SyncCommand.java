@@ -31,6 +31,7 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     @Mixin private RunOptions run = new RunOptions(RunOption.OF_TRANSFER);
     @Mixin private TrashOptions trash = new TrashOptions();
     @Mixin private WatchOptions watch = new WatchOptions();
+    @Mixin private WaitOption wait = new WaitOption();
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Option(names = "--dry-run", description = "Change nothing; list what would be done.")
@@ -60,7 +61,14 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
         watch.check(dryRun || timings != null || output.takesCommands());
-        SyncJob job = new SyncJob(roots, trash.limits(), options(), course(), file);
+        SyncJob job =
+                new SyncJob(
+                        roots,
+                        trash.limits(),
+                        options(),
+                        course(),
+                        file,
+                        wait.longest(output.takesCommands()));
         return watch.isOn()
                 ? new WatchJob(job, watch.interval()).run(output, spec.commandLine())
                 : job.run(output, spec.commandLine());

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
@@ -24,19 +25,25 @@ import picocli.CommandLine;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 
-/** One comparison or synchronisation from options to exit status. */
+/**
+ * One comparison or synchronisation from options to exit status.
+ *
+ * @param patience how long it waits at most where another run has one of the roots
+ */
 record SyncJob(
         RootOptions roots,
         TrashLimits trash,
         SyncOptions options,
         Course course,
-        @Nullable TimingsFile timings) {
+        @Nullable TimingsFile timings,
+        Duration patience) {
 
     enum Course {
         /** The job lists the actions and changes nothing. */
@@ -71,8 +78,20 @@ record SyncJob(
         }
     }
 
-    /** Carries out one run; throws a failure without reporting it. */
+    /** Carries out one run, when it is its turn; throws a failure without reporting it. */
     int run(Reporter reporter, PrintWriter err, RunSteering steering)
+            throws IOException, RefusedException {
+        Turn turn = new Turn(patience, err, steering.interruption());
+        while (true) {
+            try {
+                return attempt(reporter, err, steering);
+            } catch (RootRefusedException e) {
+                turn.await(e);
+            }
+        }
+    }
+
+    private int attempt(Reporter reporter, PrintWriter err, RunSteering steering)
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;

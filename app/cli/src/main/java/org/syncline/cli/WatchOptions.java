@@ -10,7 +10,6 @@ import java.time.Duration;
 final class WatchOptions {
 
     static final int DEFAULT_SECONDS = 60;
-    private static final int MOST_SECONDS = 86_400;
 
     @Option(
             names = "--watch",
@@ -32,13 +31,8 @@ final class WatchOptions {
 
     /** Returns the longest time without a run. */
     Duration interval() {
-        double seconds = interval == null ? DEFAULT_SECONDS : interval;
-        if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {
-            throw new IllegalArgumentException(
-                    "--watch-interval takes seconds from 1 to %s, not %s"
-                            .formatted(MOST_SECONDS, interval));
-        }
-        return Duration.ofMillis(Math.round(seconds * 1000));
+        return SecondsOption.read(
+                "--watch-interval", interval == null ? DEFAULT_SECONDS : interval);
     }
 
     void check(boolean singleRun) {

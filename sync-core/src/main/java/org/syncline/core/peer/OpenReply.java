@@ -31,6 +31,9 @@ public class OpenReply implements Serializable {
     /** True if it is refused because it may not be the root that it was; force overrules that. */
     public boolean suspect;
 
+    /** True if it is refused because another session has the root, which will end. */
+    public boolean busy;
+
     /** The treatment of names by the root's file system: {@code Capabilities}. */
     public boolean foldsCase;
 

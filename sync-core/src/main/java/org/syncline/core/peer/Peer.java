@@ -23,7 +23,7 @@ public interface Peer {
      * none: a new {@code ErrorCode}, which older programs take for {@code OTHER} and show with the
      * words that come with it, and a new {@code Phase}, which they pass over.
      */
-    int PROTOCOL = 7;
+    int PROTOCOL = 8;
 
     /** Returns the peer's protocol and program. Changes nothing. */
     HelloReply hello(HelloRequest request) throws IOException;

@@ -15,6 +15,7 @@ public final class RootRefusedException extends IOException {
 
     private final Refusal refusal;
     private final boolean suspect;
+    private final boolean busy;
 
     public RootRefusedException(String reason) {
         this(new Refusal(reason), false);
@@ -24,13 +25,28 @@ public final class RootRefusedException extends IOException {
      * @param suspect true if the root may not be the one that it was, which force overrules
      */
     public RootRefusedException(Refusal refusal, boolean suspect) {
+        this(refusal, suspect, false);
+    }
+
+    private RootRefusedException(Refusal refusal, boolean suspect, boolean busy) {
         super(refusal.text());
         this.refusal = refusal;
         this.suspect = suspect;
+        this.busy = busy;
+    }
+
+    /** Another session has the root. */
+    public static RootRefusedException ofBusyRoot(String reason) {
+        return new RootRefusedException(new Refusal(reason), false, true);
     }
 
     public Refusal refusal() {
         return refusal;
+    }
+
+    /** True if another session has the root, so that it may be opened when that has ended. */
+    public boolean isBusy() {
+        return busy;
     }
 
     /** True if force would take the root for a new one. */

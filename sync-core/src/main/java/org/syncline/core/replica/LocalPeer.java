@@ -146,6 +146,7 @@ public final class LocalPeer implements Peer, Closeable {
             OpenReply refused = new OpenReply();
             // The caller adds the advice for a suspect root, which is that of its command line.
             refused.suspect = e instanceof SuspectRootException;
+            refused.busy = isBusy(e);
             refused.refusal =
                     e instanceof SuspectRootException suspect
                             ? suspect.refusal().reason()
@@ -159,6 +160,14 @@ public final class LocalPeer implements Peer, Closeable {
         }
     }
 
+    private static boolean isBusy(IOException refusal) {
+        return switch (refusal) {
+            case RootBusyException busy -> true;
+            case RootRefusedException refused -> refused.isBusy();
+            default -> false;
+        };
+    }
+
     private void awaitFree() throws IOException {
         long deadline = System.nanoTime() + leaseNanos * CALL_LEASES + END_NANOS;
         while (current != null && !closed && !ended(current, leaseNanos)) {
@@ -166,11 +175,11 @@ public final class LocalPeer implements Peer, Closeable {
             long arrivals = holder.gate().arrivals();
             long nanos = left(holder, leaseNanos);
             if (nanos == Long.MAX_VALUE || System.nanoTime() >= deadline) {
-                throw new RootRefusedException(inUse());
+                throw RootRefusedException.ofBusyRoot(inUse());
             }
             waitFor(Math.min(nanos, LOOK_NANOS));
             if (current == holder && holder.gate().arrivals() != arrivals) {
-                throw new RootRefusedException(inUse());
+                throw RootRefusedException.ofBusyRoot(inUse());
             }
         }
         if (closed) {

@@ -159,6 +159,9 @@ final class CheckedPeer implements Peer {
         if (!reply.refusal.isEmpty()) {
             // A refusal names the root as its own machine knows it.
             String reason = root.remote() ? root.name() + ": " + reply.refusal : reply.refusal;
+            if (reply.busy) {
+                throw RootRefusedException.ofBusyRoot(reason);
+            }
             throw new RootRefusedException(
                     reply.suspect ? Refusal.ofSuspectRoot(reason) : new Refusal(reason),
                     reply.suspect);
