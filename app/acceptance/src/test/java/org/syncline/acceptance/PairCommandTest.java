@@ -128,6 +128,9 @@ class PairCommandTest {
         "127.0.0.1:70000, no address",
         "[::1:7, no address",
         "'127.0.0.1:7 --listen 127.0.0.1:0', --listen is for",
+        "'127.0.0.1:7 --no-announce', --no-announce is for",
+        "'--nearby --listen 127.0.0.1:0', --listen is for",
+        "'--nearby 127.0.0.1:7', leave out one of them",
         "--name=, no name for a peer"
     })
     void wrongArgumentsAreNamed(String args, String said) {

@@ -62,10 +62,13 @@ class TwoMachinesTest {
             JsonNode ready = CliRun.events(offer.line()).getFirst();
             String place = ready.get("url").asText().substring("pair://".length());
             assertTrue(place.startsWith(ADDRESS + ":"), place);
-            try (CliProcess join = on(DESK, desk, "pair", place, "--name", "desk", "--yes")) {
+            try (CliProcess join = on(DESK, desk, "pair", "--nearby", "--name", "desk", "--yes")) {
                 join.say(ready.get("code").asText());
                 CliRun joined = join.end();
                 assertEquals(0, joined.exit(), joined::toString);
+                assertTrue(
+                        joined.err().contains("Code that bench (" + place + ") shows:"),
+                        joined::err);
             }
             assertEquals(0, offer.end().exit());
         }
@@ -108,6 +111,7 @@ class TwoMachinesTest {
             assertEquals("nearby", event.get("event").asText(), found);
             assertEquals("bench-lab", event.get("name").asText(), found);
             assertEquals("10.78.0.2:7001", event.get("address").asText(), found);
+            assertEquals("shares", event.get("has").asText(), found);
             assertFalse(found.contains("photos"), found);
             assertFalse(found.contains("7002"), found);
         }

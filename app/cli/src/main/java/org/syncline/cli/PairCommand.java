@@ -4,6 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.lab.failure.Failure;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.address.MachineAddresses;
+import org.syncline.peers.discovery.Announced;
+import org.syncline.peers.discovery.Announcement;
+import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.pairing.PairingCode;
 import org.syncline.peers.pairing.PairingOffer;
@@ -23,7 +26,6 @@ import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code syncline pair}. */
@@ -31,8 +33,8 @@ import java.util.concurrent.Callable;
         name = "pair",
         description = {
             "Lets this machine and another one trust each other. Without an address it shows a"
-                + " code; with the address that it shows, on the other machine, it asks for that"
-                + " code.",
+                    + " code; on the other machine, with the address that it shows or --nearby, it"
+                    + " asks for that code.",
             "A code can be tried once, within five minutes. Both sides are asked whether the other"
                     + " one is meant."
         },
@@ -59,6 +61,20 @@ final class PairCommand implements Callable<Integer> {
                             + " addresses).")
     private @Nullable HostPort listen;
 
+    @Option(
+            names = "--nearby",
+            description =
+                    "Look on this machine's networks for the one that shows a code, instead of an"
+                            + " address.")
+    private boolean nearby;
+
+    @Option(
+            names = "--no-announce",
+            description =
+                    "Do not tell the local network that a code is shown here; otherwise others"
+                            + " there see this machine's name and port, but not the code.")
+    private boolean silent;
+
     @Mixin private OwnName name = new OwnName();
 
     @Option(
@@ -72,21 +88,31 @@ final class PairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (address != null && listen != null) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--listen is for the side that shows a code; leave it out, or the address");
-        }
+        refuse(
+                address != null && nearby,
+                "--nearby finds the address of the other machine; leave out one of them");
+        boolean joins = address != null || nearby;
+        String side =
+                " is for the side that shows a code; leave it out, or "
+                        + (nearby ? "--nearby" : "the address");
+        refuse(joins && listen != null, "--listen" + side);
+        refuse(joins && silent, "--no-announce" + side);
         try {
             StandardAnswers answers = new StandardAnswers(System.in, spec.commandLine().getErr());
             PairingParty party = party(answers);
-            tell(address == null ? offer(party) : join(address, party, answers));
+            tell(joins ? join(party, answers) : offer(party));
             return ExitStatus.DONE;
         } catch (IOException | RuntimeException e) {
             if (format.isJson()) {
                 new JsonLines(spec.commandLine().getOut()).failed(Failure.of(e));
             }
             throw e;
+        }
+    }
+
+    private void refuse(boolean wrong, String why) {
+        if (wrong) {
+            throw new ParameterException(spec.commandLine(), why);
         }
     }
 
@@ -105,51 +131,60 @@ final class PairCommand implements Callable<Integer> {
     private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {
         InetSocketAddress at = listen == null ? new InetSocketAddress(0) : listen.resolved();
         try (PairingOffer offer = PairingOffer.open(at, party)) {
-            show(offer);
-            return offer.await();
+            List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
+            List<InetSocketAddress> told =
+                    reached.stream()
+                            .filter(each -> !silent && !each.getAddress().isLoopbackAddress())
+                            .toList();
+            try (Announcement _ = Announcement.of(Announced.CODE, party.name(), told)) {
+                show(offer.code(), reached, !told.isEmpty());
+                return offer.await();
+            }
         }
     }
 
-    private void show(PairingOffer offer) throws IOException {
+    private void show(PairingCode code, List<InetSocketAddress> reached, boolean announced) {
         PrintWriter out = spec.commandLine().getOut();
-        List<String> places =
-                MachineAddresses.of(offer.address()).stream().map(HostPort::text).toList();
+        List<String> places = reached.stream().map(HostPort::text).toList();
         if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
             lines.write(
                     lines.event("ready")
                             .put("url", "pair://" + places.getFirst())
-                            .put("code", offer.code().text()));
+                            .put("code", code.text()));
         } else {
             Terminal.say(out, "On the other machine say");
+            if (announced) {
+                Terminal.say(out, "  syncline pair --nearby");
+                Terminal.say(out, "or, if that does not find this one,");
+            }
             places.forEach(place -> Terminal.say(out, "  syncline pair " + place));
             Terminal.say(out, "and type this code, which can be tried once within five minutes:");
-            Terminal.say(out, "  " + offer.code().text());
+            Terminal.say(out, "  " + code.text());
         }
         out.flush();
     }
 
-    private static PairedPeer join(HostPort address, PairingParty party, StandardAnswers answers)
-            throws IOException {
-        return PairingRequest.join(address.resolved(), code(address, answers), party);
+    private PairedPeer join(PairingParty party, StandardAnswers answers)
+            throws IOException, InterruptedException {
+        InetSocketAddress at;
+        String where;
+        if (address == null) {
+            Terminal.warn(spec.commandLine().getErr(), "looking for a machine that shows a code");
+            NearbyMachine found = ShownCodes.find(answers, PATIENCE);
+            at = found.address();
+            where = ShownCodes.words(found);
+        } else {
+            at = address.resolved();
+            where = address.host() + ":" + address.port();
+        }
+        return PairingRequest.join(at, code(where, answers), party);
     }
 
     /** Asks until what is typed can be a code, because the other side takes only one. */
-    private static PairingCode code(HostPort address, StandardAnswers answers) {
-        String question = "Code that %s:%d shows: ".formatted(address.host(), address.port());
-        String wrong = "";
-        while (true) {
-            Optional<String> typed = answers.ask(wrong + question, PATIENCE);
-            if (typed.isEmpty()) {
-                throw new IllegalArgumentException(
-                        wrong.isEmpty() ? "no code was typed" : wrong.strip());
-            }
-            try {
-                return PairingCode.parse(typed.get());
-            } catch (IllegalArgumentException e) {
-                wrong = e.getMessage() + ". ";
-            }
-        }
+    private static PairingCode code(String where, StandardAnswers answers) {
+        return answers.read(
+                "Code that " + where + " shows: ", "code", PATIENCE, PairingCode::parse);
     }
 
     private void tell(PairedPeer peer) {

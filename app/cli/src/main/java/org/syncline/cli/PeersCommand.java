@@ -7,6 +7,7 @@ import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbySearch;
 import org.syncline.peers.identity.Installation;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** {@code syncline peers}. */
@@ -89,7 +91,8 @@ final class PeersCommand implements Callable<Integer> {
                 lines.write(
                         lines.event("nearby")
                                 .put("name", each.name())
-                                .put("address", HostPort.text(each.address())));
+                                .put("address", HostPort.text(each.address()))
+                                .put("has", lowerCase(each.has())));
             }
         } else if (found.isEmpty()) {
             Terminal.say(
@@ -102,17 +105,29 @@ final class PeersCommand implements Callable<Integer> {
                     TableFormat.TEXT.write(
                             new Table(
                                     "",
-                                    Column.texts("name", "address"),
+                                    Column.texts("name", "address", "has"),
                                     found.stream()
                                             .map(
                                                     each ->
                                                             Cell.texts(
                                                                     PrintableText.line(each.name()),
-                                                                    HostPort.text(each.address())))
+                                                                    HostPort.text(each.address()),
+                                                                    words(each.has())))
                                             .toList(),
                                     List.of())));
         }
         out.flush();
+    }
+
+    private static String lowerCase(Announced has) {
+        return has.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String words(Announced has) {
+        return switch (has) {
+            case SHARES -> "shared folders";
+            case CODE -> "a code, for \"syncline pair --nearby\"";
+        };
     }
 
     private void show(PeerKey own, List<PairedPeer> all) {

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Asks a person at the terminal, or the program at the other end of standard input: a question goes
@@ -60,6 +61,29 @@ final class StandardAnswers {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Asks until what is typed can be read.
+     *
+     * @param what is asked for, such as "code"
+     * @param reader throws an IllegalArgumentException that says what is wrong
+     * @throws IllegalArgumentException if nothing more is typed, with what was wrong last
+     */
+    <T> T read(String question, String what, Duration time, Function<String, T> reader) {
+        String wrong = "";
+        while (true) {
+            Optional<String> typed = ask(wrong + question, time);
+            if (typed.isEmpty()) {
+                throw new IllegalArgumentException(
+                        wrong.isEmpty() ? "no " + what + " was typed" : wrong.strip());
+            }
+            try {
+                return reader.apply(typed.get());
+            } catch (IllegalArgumentException e) {
+                wrong = e.getMessage() + ". ";
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.syncline.core.transport.Closer;
 import org.syncline.peers.address.MachineAddresses;
+import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.Announcement;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
@@ -49,7 +50,7 @@ final class Tunnels implements AutoCloseable {
         TunnelServer server = TunnelServer.open(address, Installation.in(folder), service);
         servers.add(server);
         List<InetSocketAddress> places = MachineAddresses.of(server.address());
-        name.ifPresent(it -> announcements.add(Announcement.of(it, places)));
+        name.ifPresent(it -> announcements.add(Announcement.of(Announced.SHARES, it, places)));
         places.forEach(ready);
     }
 

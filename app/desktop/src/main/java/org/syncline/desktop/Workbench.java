@@ -15,6 +15,7 @@ import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.peers.NearbyPresenter;
+import org.syncline.desktop.peers.Networks;
 import org.syncline.desktop.peers.PeersPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -27,8 +28,6 @@ import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Presenters;
 import org.syncline.lab.worker.TransportCatalogue;
-import org.syncline.peers.discovery.NearbyMachine;
-import org.syncline.peers.discovery.NearbySearch;
 import org.syncline.peers.tunnel.TunnelRoute;
 
 import java.io.IOException;
@@ -38,7 +37,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -48,7 +46,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Workbench implements AutoCloseable {
     private static final Duration LONGEST_IDLE = Duration.ofMinutes(5);
-    private static final Duration SEARCH = Duration.ofSeconds(3);
 
     private final SessionEngine engine;
     private final SamplePeers sample;
@@ -69,7 +66,7 @@ public final class Workbench implements AutoCloseable {
      * @param state folder of archives and settings
      * @param ui executor that delivers outcomes
      * @param longestIdle how long a plan that nobody uses keeps its roots locked
-     * @param search asks the networks for machines that say they listen
+     * @param networks on which it finds other machines, and they find it
      */
     public record Setting(
             Path state,
@@ -78,7 +75,7 @@ public final class Workbench implements AutoCloseable {
             SampleSize samples,
             TransportCatalogue transports,
             Duration longestIdle,
-            Callable<List<NearbyMachine>> search) {
+            Networks networks) {
 
         /** A setting with the installed transports. */
         public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
@@ -89,18 +86,18 @@ public final class Workbench implements AutoCloseable {
                     samples,
                     TransportCatalogue.installed(),
                     LONGEST_IDLE,
-                    () -> NearbySearch.within(SEARCH));
+                    Networks.OWN);
         }
 
         public Setting withTransports(TransportCatalogue others) {
-            return new Setting(state, dialogs, ui, samples, others, longestIdle, search);
+            return new Setting(state, dialogs, ui, samples, others, longestIdle, networks);
         }
 
         public Setting withLongestIdle(Duration longest) {
-            return new Setting(state, dialogs, ui, samples, transports, longest, search);
+            return new Setting(state, dialogs, ui, samples, transports, longest, networks);
         }
 
-        public Setting withSearch(Callable<List<NearbyMachine>> other) {
+        public Setting withNetworks(Networks other) {
             return new Setting(state, dialogs, ui, samples, transports, longestIdle, other);
         }
     }
@@ -129,7 +126,9 @@ public final class Workbench implements AutoCloseable {
         peers =
                 new PeersPresenter(
                         ProgramFolders.peersIn(setting.state()),
-                        new NearbyPresenter(setting.search(), runner("nearby", setting), setup),
+                        setting.networks(),
+                        new NearbyPresenter(
+                                setting.networks().search(), runner("nearby", setting), setup),
                         new PeersPresenter.Outlets(
                                 runner("peers", setting), setting.ui(), dialogs));
         share =

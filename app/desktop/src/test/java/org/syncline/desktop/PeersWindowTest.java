@@ -17,7 +17,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.ProgramFolders;
+import org.syncline.desktop.peers.Networks;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
@@ -58,7 +60,11 @@ class PeersWindowTest {
 
     @Start
     void open(Stage stage) throws IOException {
-        window = TestWindow.open(stage, temp, setting -> setting.withSearch(network::take));
+        window =
+                TestWindow.open(
+                        stage,
+                        temp,
+                        setting -> setting.withNetworks(Networks.silent(network::take)));
     }
 
     @BeforeEach
@@ -153,14 +159,17 @@ class PeersWindowTest {
 
     /** Asking the real network is held in a network of its own, from the command line. */
     @Test
-    void aMachineNearbyIsTakenAsThePeerOnTheRight() throws Exception {
+    void aMachineNearbyIsTakenAsThePeerOnTheRightOrToTypeItsCode() throws Exception {
         openDialog();
         clicks.on("#nearby-look");
         network.add(List.of());
         until("no answer", () -> clicks.label("#nearby-said").startsWith("No machine answered"));
         clicks.on("#nearby-look");
-        network.add(List.of(new NearbyMachine("bench", new InetSocketAddress("192.0.2.7", 7000))));
-        until("the machine", () -> clicks.rows("#nearby-table") == 1);
+        network.add(
+                List.of(
+                        new NearbyMachine("bench", at(7000), Announced.SHARES),
+                        new NearbyMachine("door", at(40123), Announced.CODE)));
+        until("the machines", () -> clicks.rows("#nearby-table") == 2);
         assertEquals("192.0.2.7:7000", clicks.cell("#nearby-table", 0, 1));
         assertEquals("bench", clicks.cell("#nearby-table", 0, 0));
         clicks.onRow("#nearby-table", 0);
@@ -168,6 +177,16 @@ class PeersWindowTest {
         assertEquals(
                 "socket://192.0.2.7:7000/",
                 window.workbench().main().parts().setup().root(Side.RIGHT).get());
+        clicks.onRow("#nearby-table", 1);
+        assertEquals("a code", clicks.cell("#nearby-table", 1, 2));
+        clicks.on("#nearby-use");
+        TextField address = robot.lookup("#peers-address").queryAs(TextField.class);
+        assertEquals("192.0.2.7:40123", onUiThread(address::getText));
+        assertTrue(onUiThread(robot.lookup("#peers-typed").query()::isFocused));
+    }
+
+    private static InetSocketAddress at(int port) {
+        return new InetSocketAddress("192.0.2.7", port);
     }
 
     @Test

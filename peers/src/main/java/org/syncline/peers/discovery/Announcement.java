@@ -13,9 +13,9 @@ import javax.jmdns.JmDNS;
 import javax.jmdns.ServiceInfo;
 
 /**
- * Says to the network that an installation listens, with its name and port and nothing else, until
- * it is closed. It takes some seconds until others hear of it, which nobody waits for. Any thread
- * may close it.
+ * Says to the network that an installation listens and for what, with its name and port and nothing
+ * else, until it is closed. It takes some seconds until others hear of it, which nobody waits for.
+ * Any thread may close it.
  */
 public final class Announcement implements AutoCloseable {
 
@@ -34,14 +34,14 @@ public final class Announcement implements AutoCloseable {
      *
      * @param at where it listens, an address for each network; those of no network are left out
      */
-    public static Announcement of(PeerName name, List<InetSocketAddress> at) {
+    public static Announcement of(Announced what, PeerName name, List<InetSocketAddress> at) {
         Announcement announcement = new Announcement();
         for (InetSocketAddress each : at) {
             if (!each.getAddress().isLoopbackAddress()) {
                 Thread.ofPlatform()
                         .name("announcement")
                         .daemon()
-                        .start(() -> announcement.begin(label(name), each));
+                        .start(() -> announcement.begin(what, label(name), each));
             }
         }
         return announcement;
@@ -56,11 +56,11 @@ public final class Announcement implements AutoCloseable {
         return label;
     }
 
-    private void begin(String label, InetSocketAddress at) {
+    private void begin(Announced what, String label, InetSocketAddress at) {
         try {
             JmDNS responder = Responders.at(at.getAddress());
             if (keep(responder)) {
-                responder.registerService(service(label, at.getPort()));
+                responder.registerService(service(what, label, at.getPort()));
             } else {
                 Responders.close(responder);
             }
@@ -76,8 +76,8 @@ public final class Announcement implements AutoCloseable {
     }
 
     /** Returns all that is said: no text, and of this host a random name. */
-    static ServiceInfo service(String label, int port) {
-        return ServiceInfo.create(Responders.TYPE, label, port, "");
+    static ServiceInfo service(Announced what, String label, int port) {
+        return ServiceInfo.create(what.type(), label, port, "");
     }
 
     /** Returns false if it was closed meanwhile. */

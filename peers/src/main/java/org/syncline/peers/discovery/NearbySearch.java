@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 import javax.jmdns.JmDNS;
 import javax.jmdns.ServiceInfo;
 
-/** Asks the networks of this machine who listens. */
+/** Asks the networks of this machine who listens, and for what. */
 public final class NearbySearch {
 
     private NearbySearch() {}
@@ -34,12 +35,8 @@ public final class NearbySearch {
             throw new IOException(
                     "this machine has no network with multicast; ask for addresses by hand");
         }
-        List<FutureTask<List<NearbyMachine>>> searches = new ArrayList<>();
-        for (InetAddress network : networks) {
-            FutureTask<List<NearbyMachine>> search = new FutureTask<>(() -> at(network, time));
-            Thread.ofPlatform().name("search").daemon().start(search);
-            searches.add(search);
-        }
+        List<FutureTask<List<NearbyMachine>>> searches =
+                networks.stream().map(each -> started(() -> at(each, time))).toList();
         Set<NearbyMachine> found = new LinkedHashSet<>();
         List<IOException> failures = new ArrayList<>();
         for (FutureTask<List<NearbyMachine>> search : searches) {
@@ -70,12 +67,25 @@ public final class NearbySearch {
         }
     }
 
-    private static List<NearbyMachine> at(InetAddress network, Duration time) throws IOException {
+    private static FutureTask<List<NearbyMachine>> started(Callable<List<NearbyMachine>> part) {
+        FutureTask<List<NearbyMachine>> search = new FutureTask<>(part);
+        Thread.ofPlatform().name("search").daemon().start(search);
+        return search;
+    }
+
+    private static List<NearbyMachine> at(InetAddress network, Duration time)
+            throws IOException, InterruptedException {
         JmDNS asking = Responders.at(network);
         try {
-            return Arrays.stream(asking.list(Responders.TYPE, time.toMillis()))
-                    .flatMap(NearbySearch::machines)
-                    .toList();
+            List<FutureTask<List<NearbyMachine>>> searches =
+                    Arrays.stream(Announced.values())
+                            .map(each -> started(() -> machines(asking, each, time)))
+                            .toList();
+            List<NearbyMachine> found = new ArrayList<>();
+            for (FutureTask<List<NearbyMachine>> search : searches) {
+                found.addAll(result(search));
+            }
+            return found;
         } finally {
             // Closing takes longer than the search, and nobody waits for what it says.
             Thread.ofPlatform()
@@ -85,13 +95,20 @@ public final class NearbySearch {
         }
     }
 
-    private static Stream<NearbyMachine> machines(ServiceInfo service) {
+    private static List<NearbyMachine> machines(JmDNS asking, Announced what, Duration time) {
+        return Arrays.stream(asking.list(what.type(), time.toMillis()))
+                .flatMap(service -> machines(service, what))
+                .toList();
+    }
+
+    private static Stream<NearbyMachine> machines(ServiceInfo service, Announced what) {
         return Stream.of(service.getInet4Addresses(), service.getInet6Addresses())
                 .flatMap(Arrays::stream)
                 .map(
                         address ->
                                 new NearbyMachine(
                                         service.getName(),
-                                        new InetSocketAddress(address, service.getPort())));
+                                        new InetSocketAddress(address, service.getPort()),
+                                        what));
     }
 }

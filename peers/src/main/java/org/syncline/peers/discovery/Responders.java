@@ -16,9 +16,6 @@ import javax.jmdns.JmDNS;
 /** Speaks mDNS on networks of this machine. */
 final class Responders {
 
-    /** What installations are announced as. */
-    static final String TYPE = "_syncline._tcp.local.";
-
     private static final Logger LOG = System.getLogger(Responders.class.getName());
 
     private Responders() {}

@@ -14,8 +14,9 @@ class AnnouncementTest {
 
     @Test
     void nothingButANameAndAPortIsSaid() {
-        ServiceInfo said = Announcement.service("desk", 7001);
+        ServiceInfo said = Announcement.service(Announced.CODE, "desk", 7001);
         assertEquals("desk", said.getName());
+        assertEquals("_syncline-pair._tcp.local.", said.getType());
         assertEquals(7001, said.getPort());
         assertEquals("", said.getServer());
         assertEquals(1, said.getTextBytes().length, "no text is one empty string");

@@ -11,40 +11,50 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.TextCell;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The machines that say they listen, whether they are trusted or not. */
 final class NearbyPane extends VBox {
     private static final double TABLE_HEIGHT = 110;
+    private static final String USE_RIGHT = "Use on the _right";
+    private static final String TYPE_CODE = "Type its code";
 
     private final NearbyPresenter presenter;
+    private final Consumer<String> pairing;
     private final TableView<NearbyMachine> machines = new TableView<>();
     private final Button look;
     private final Button use;
     private final Label said = Widgets.wrapped("nearby-said", Styles.TEXT_MUTED);
 
-    NearbyPane(NearbyPresenter presenter) {
+    /**
+     * @param pairing takes the address of a machine that shows a code
+     */
+    NearbyPane(NearbyPresenter presenter, Consumer<String> pairing) {
         super(8);
         this.presenter = presenter;
+        this.pairing = pairing;
         look = Widgets.button("nearby-look", "_Look around", Feather.WIFI, presenter::look);
-        use = Widgets.button("nearby-use", "Use on the _right", Feather.ARROW_UP_RIGHT, this::use);
+        use = Widgets.button("nearby-use", USE_RIGHT, Feather.ARROW_UP_RIGHT, this::use);
         Tables.style(machines, "nearby-table", "Machines nearby");
         machines.getStyleClass().add("boxed");
         machines.setPrefHeight(TABLE_HEIGHT);
-        machines.setPlaceholder(new Label("Look around for machines that share a folder."));
-        column("Calls itself", 350, NearbyMachine::name);
-        column("Address", 420, machine -> HostPort.text(machine.address()));
-        machines.getSelectionModel()
-                .selectedItemProperty()
-                .subscribe(chosen -> use.setDisable(chosen == null));
+        machines.setPlaceholder(
+                new Label("Look around for machines that share a folder or show a code."));
+        column("Calls itself", 270, NearbyMachine::name);
+        column("Address", 320, machine -> HostPort.text(machine.address()));
+        column("Has", 180, machine -> hasCode(machine) ? "a code" : "shared folders");
+        machines.getSelectionModel().selectedItemProperty().subscribe(this::choose);
         HBox buttons = new HBox(8, look, use, said);
         buttons.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(said, Priority.ALWAYS);
@@ -57,9 +67,20 @@ final class NearbyPane extends VBox {
         machines.getColumns().add(column);
     }
 
+    private static boolean hasCode(NearbyMachine machine) {
+        return machine.has() == Announced.CODE;
+    }
+
+    private void choose(@Nullable NearbyMachine chosen) {
+        use.setDisable(chosen == null);
+        Shown.text(use, chosen != null && hasCode(chosen) ? TYPE_CODE : USE_RIGHT);
+    }
+
     private void use() {
         NearbyMachine chosen = machines.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
+        if (chosen != null && hasCode(chosen)) {
+            pairing.accept(HostPort.text(chosen.address()));
+        } else if (chosen != null) {
             presenter.use(chosen);
         }
     }

@@ -65,7 +65,7 @@ public final class PeersDialog extends Dialog<Void> {
         copy = Widgets.button("peers-copy", "Cop_y", Feather.COPY, presenter::copyOffer);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
         typed.setOnAction(event -> join());
-        nearby = new NearbyPane(presenter.nearby());
+        nearby = new NearbyPane(presenter.nearby(), this::typeCodeOf);
         table();
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(ButtonType.CLOSE);
@@ -141,6 +141,11 @@ public final class PeersDialog extends Dialog<Void> {
         HBox.setHgrow(box, Priority.ALWAYS);
         box.setPrefWidth(WIDTH / 2);
         return box;
+    }
+
+    private void typeCodeOf(String place) {
+        address.setText(place);
+        typed.requestFocus();
     }
 
     private void join() {

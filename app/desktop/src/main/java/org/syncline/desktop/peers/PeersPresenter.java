@@ -11,6 +11,7 @@ import org.syncline.desktop.peers.PeersState.Step;
 import org.syncline.lab.failure.Failure;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.address.MachineAddresses;
+import org.syncline.peers.discovery.Announcement;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
@@ -30,6 +31,7 @@ import java.util.concurrent.Executor;
 /** Lists whom this machine trusts, pairs it with others, and ends trust. UI thread only. */
 public final class PeersPresenter implements AutoCloseable {
     private final Path folder;
+    private final Networks networks;
     private final NearbyPresenter nearby;
     private final TaskRunner tasks;
     private final Executor ui;
@@ -44,9 +46,11 @@ public final class PeersPresenter implements AutoCloseable {
 
     /**
      * @param folder of this machine's key and the peers that it trusts
+     * @param networks are told while a code is shown
      */
-    public PeersPresenter(Path folder, NearbyPresenter nearby, Outlets outlets) {
+    public PeersPresenter(Path folder, Networks networks, NearbyPresenter nearby, Outlets outlets) {
         this.folder = folder;
+        this.networks = networks;
         this.nearby = nearby;
         this.tasks = outlets.tasks();
         this.ui = outlets.ui();
@@ -118,11 +122,13 @@ public final class PeersPresenter implements AutoCloseable {
             if (cancelled) {
                 open.close();
             }
-            List<String> places =
-                    MachineAddresses.of(open.address()).stream().map(HostPort::text).toList();
+            List<InetSocketAddress> reached = MachineAddresses.of(open.address());
+            List<String> places = reached.stream().map(HostPort::text).toList();
             String code = open.code().text();
             ui.execute(() -> show(code, places));
-            return paired(self, open.await());
+            try (Announcement _ = networks.announce(reached)) {
+                return paired(self, open.await());
+            }
         } finally {
             offer = null;
         }

@@ -1,0 +1,66 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.peers.discovery.Announced;
+import org.syncline.peers.discovery.NearbyMachine;
+
+import java.io.ByteArrayInputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/** Which of the machines that were found is meant; {@code TwoMachinesTest} finds a real one. */
+class ShownCodesTest {
+
+    private static final NearbyMachine BENCH = machine("bench", "192.0.2.7");
+    private static final NearbyMachine BENCH_ELSEWHERE = machine("bench", "2001:db8::7");
+    private static final NearbyMachine DESK = machine("desk\u001b[2J", "192.0.2.8");
+
+    private final StringWriter asked = new StringWriter();
+
+    private static NearbyMachine machine(String name, String address) {
+        return new NearbyMachine(name, new InetSocketAddress(address, 40_123), Announced.CODE);
+    }
+
+    private NearbyMachine chosen(List<NearbyMachine> found, String typed) {
+        StandardAnswers answers =
+                new StandardAnswers(
+                        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+                        new PrintWriter(asked));
+        return ShownCodes.chosen(found, answers, Duration.ofMinutes(1));
+    }
+
+    @Test
+    void oneMachineIsTakenAtItsFirstAddressWithoutAQuestion() {
+        assertEquals(BENCH, chosen(List.of(BENCH), ""));
+        assertEquals(BENCH, chosen(List.of(BENCH, BENCH_ELSEWHERE), ""));
+        assertEquals("", asked.toString());
+    }
+
+    @Test
+    void ofSeveralOneIsChosenByItsNumber() {
+        List<NearbyMachine> found = List.of(BENCH, BENCH_ELSEWHERE, DESK);
+        assertEquals(DESK, chosen(found, "desk\n0\n3\n 2\n"));
+        String questions = asked.toString();
+        assertTrue(questions.startsWith("Which one? 1 bench (192.0.2.7:40123), 2 desk"), questions);
+        assertTrue(questions.contains("(192.0.2.8:40123): "), questions);
+        assertTrue(questions.contains("\"desk\" is no number from 1 to 2"), questions);
+        assertTrue(questions.contains("\"3\" is no number from 1 to 2"), questions);
+        assertTrue(questions.chars().noneMatch(c -> c == '\u001b'), questions);
+    }
+
+    @Test
+    void withoutANumberNothingIsTried() {
+        IllegalArgumentException none =
+                assertThrows(
+                        IllegalArgumentException.class, () -> chosen(List.of(BENCH, DESK), ""));
+        assertEquals("no number was typed", none.getMessage());
+    }
+}
