@@ -70,9 +70,17 @@ public record TimeRatio(
         return new TimeRatio(statistic, 1 / value, interval.map(i -> i.dividing(1)), resampling);
     }
 
-    /** Returns what may be said of the times; {@link Verdict#UNTOLD} too where no interval is. */
+    /** True if the interval covers how forks differ, as it cannot where one of them is alone. */
+    public boolean coversForks() {
+        return resampling == Resampling.FORKS_AND_ITERATIONS;
+    }
+
+    /**
+     * Returns what may be said of the times; {@link Verdict#UNTOLD} too where no interval is, or
+     * none that {@linkplain #coversForks covers how forks differ}.
+     */
     public Verdict verdict() {
-        if (interval.isEmpty() || interval.get().contains(1)) {
+        if (!coversForks() || interval.isEmpty() || interval.get().contains(1)) {
             return Verdict.UNTOLD;
         }
         return value > 1 ? Verdict.LONGER : Verdict.SHORTER;

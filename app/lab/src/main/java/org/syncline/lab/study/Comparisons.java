@@ -14,17 +14,19 @@ import java.util.function.Function;
 /**
  * Pairs of times of which a claim says the same: that the one is longer than the other, or that
  * both are about even. It holds if that can be told of all pairs, and fails if the opposite can be
- * told of one.
+ * told of one. Of a pair of which either was measured by one fork nothing can be told.
  */
 final class Comparisons {
 
     private static final int SHOWN = 6;
+    private static final String ONE_FORK = "one fork, which does not tell how forks differ";
 
     private final Function<TimeRatio, Verdict> judge;
     private final String opposite;
     private final String undecided;
     private final List<String> against = new ArrayList<>();
     private final List<String> untold = new ArrayList<>();
+    private final List<String> alone = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
     private int all;
 
@@ -59,7 +61,7 @@ final class Comparisons {
     }
 
     private static Verdict even(TimeRatio ratio, double factor) {
-        if (ratio.interval().isEmpty()) {
+        if (!ratio.coversForks() || ratio.interval().isEmpty()) {
             return Verdict.UNTOLD;
         }
         Interval interval = ratio.interval().get();
@@ -85,7 +87,7 @@ final class Comparisons {
         switch (judge.apply(ratio.get())) {
             case HOLDS -> {}
             case FAILS -> against.add(pair);
-            case UNTOLD -> untold.add(pair);
+            case UNTOLD -> (ratio.get().coversForks() ? untold : alone).add(pair);
         }
     }
 
@@ -96,6 +98,8 @@ final class Comparisons {
             return new Claim(text, Verdict.UNTOLD, "not measured");
         } else if (!missing.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, "not measured: " + some(missing));
+        } else if (!alone.isEmpty()) {
+            return new Claim(text, Verdict.UNTOLD, ONE_FORK + ": " + some(alone));
         } else if (!untold.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, undecided + ": " + some(untold));
         }

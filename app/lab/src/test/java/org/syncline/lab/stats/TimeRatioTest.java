@@ -2,6 +2,7 @@ package org.syncline.lab.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.lab.stats.TimeRatio.Verdict;
@@ -54,6 +55,16 @@ class TimeRatioTest {
         assertEquals(Optional.empty(), ratio.interval());
         assertEquals(Verdict.UNTOLD, ratio.verdict());
         assertEquals(Resampling.NOTHING, ratio.resampling());
+    }
+
+    /** Other forks may differ more than the iterations of one do. */
+    @Test
+    void saysNothingOfOneFork() {
+        TimeSample one = DrawnForks.sample(new double[] {20, 20.01, 20.02, 20.03});
+        TimeRatio ratio = ratio(one, DrawnForks.EIGHT, Statistic.MEAN);
+        assertTrue(ratio.interval().orElseThrow().low() > 1, ratio::toString);
+        assertEquals(Verdict.UNTOLD, ratio.verdict());
+        assertEquals(Resampling.ITERATIONS, ratio.resampling());
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.stats.ForkTimes;
@@ -14,24 +15,40 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 class ComparisonsTest {
 
     private static final long SEED = 5;
 
+    private static final int FORKS = 6;
+
     /** The ratio of times around the value to times around 1, each with such a spread. */
     private static TimeRatio ratio(double value, double spread) {
-        Random random = new Random(SEED);
-        return TimeRatio.of(
-                sample(value, spread, random), sample(1, spread, random), Statistic.MEDIAN, SEED);
+        return ratio(value, spread, FORKS);
     }
 
-    private static TimeSample sample(double value, double spread, Random random) {
+    private static TimeRatio ratio(double value, double spread, int forks) {
+        Random random = new Random(SEED);
+        return TimeRatio.of(
+                sample(value, spread, forks, random),
+                sample(1, spread, FORKS, random),
+                Statistic.MEDIAN,
+                SEED);
+    }
+
+    private static TimeSample sample(double value, double spread, int forks, Random random) {
         return new TimeSample(
-                List.of(
-                        ForkTimes.of(
-                                random.doubles(50, value * (1 - spread), value * (1 + spread))
-                                        .toArray())));
+                Stream.generate(
+                                () ->
+                                        ForkTimes.of(
+                                                random.doubles(
+                                                                50,
+                                                                value * (1 - spread),
+                                                                value * (1 + spread))
+                                                        .toArray()))
+                        .limit(forks)
+                        .toList());
     }
 
     @ParameterizedTest
@@ -56,6 +73,20 @@ class ComparisonsTest {
                     case UNTOLD -> "cannot be told from a factor of 1.50 apart: a and b";
                 },
                 claim.basis());
+    }
+
+    @Test
+    void oneForkTellsNothing() {
+        Comparisons slower = new Comparisons();
+        Comparisons even = Comparisons.even(1.5);
+        for (Comparisons each : List.of(slower, even)) {
+            each.add("a and b", Optional.of(ratio(3, 0.01)));
+            each.add("a and c", Optional.of(ratio(3, 0.01, 1)));
+        }
+        assertEquals(Verdict.FAILS, even.claim("They are even.").verdict());
+        Claim claim = slower.claim("a is slower.");
+        assertEquals(Verdict.UNTOLD, claim.verdict());
+        assertEquals("one fork, which does not tell how forks differ: a and c", claim.basis());
     }
 
     @ParameterizedTest
