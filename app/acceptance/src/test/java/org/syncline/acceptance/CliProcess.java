@@ -127,17 +127,6 @@ public final class CliProcess implements AutoCloseable {
         return new CliRun(process.exitValue(), said.toString(), errors());
     }
 
-    /** Waits until its messages have these words. */
-    public void awaitMessage(String words) throws InterruptedException {
-        for (int i = 0; i < PATIENCE_SECONDS * 100 && process.isAlive(); i++) {
-            if (errors().contains(words)) {
-                return;
-            }
-            Thread.sleep(10);
-        }
-        assertTrue(errors().contains(words), this::errors);
-    }
-
     private String errors() {
         try {
             return Files.readString(err);

@@ -3,12 +3,10 @@ package org.syncline.acceptance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.syncline.cli.CliRun;
-import org.syncline.cli.ExitStatus;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +22,7 @@ final class LabMachine implements AutoCloseable {
 
     private static final int NAMES = 12;
     private static final int EDITS = 6;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final int PATIENCE_SECONDS = 60;
 
     private final LabNetwork network;
     private final int number;
@@ -80,13 +77,15 @@ final class LabMachine implements AutoCloseable {
         Trust.inOther(other.state, state, "machine-" + number);
     }
 
-    /** Begins a run with another machine. */
+    /** Begins a run with another machine, which waits for that of somebody else to be over. */
     CliProcess begin(LabMachine other, String policy) throws IOException {
         return CliProcess.start(
                 network.on(
                         number,
                         CliProcess.command(
                                 "sync",
+                                "--wait",
+                                PATIENCE_SECONDS,
                                 root,
                                 other.url,
                                 "--state",
@@ -100,17 +99,9 @@ final class LabMachine implements AutoCloseable {
                                 "json")));
     }
 
-    /** Synchronises, and waits for the session of somebody who was killed to be over. */
     CliRun sync(LabMachine other, String policy) throws IOException, InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (true) {
-            try (CliProcess process = begin(other, policy)) {
-                CliRun run = process.end();
-                if (run.exit() != ExitStatus.REFUSED || System.nanoTime() > end) {
-                    return run;
-                }
-            }
-            Thread.sleep(PAUSE);
+        try (CliProcess process = begin(other, policy)) {
+            return process.end();
         }
     }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -40,11 +42,24 @@ class WaitTest {
     /** Begins a run that keeps its roots until it is told what to do. */
     private CliProcess holder(Sample sample, Object right) throws IOException {
         CliProcess holder = sync(sample, right, "--format=json", "--commands", "--review");
-        String line = holder.line();
-        while (!line.contains("\"event\":\"review\"")) {
-            line = holder.line();
-        }
+        awaitEvent(holder, "review");
         return holder;
+    }
+
+    private CliProcess patient(Sample sample, Object right) throws IOException {
+        CliProcess patient = sync(sample, right, "--wait", "600", "--format=json");
+        JsonNode event = awaitEvent(patient, "waiting");
+        assertEquals(600, event.path("seconds").asInt(), event::toString);
+        assertTrue(event.path("reason").asText().contains("is being synchronised by"));
+        return patient;
+    }
+
+    private static JsonNode awaitEvent(CliProcess run, String name) throws IOException {
+        JsonNode event;
+        do {
+            event = CliRun.events(run.line()).getFirst();
+        } while (!event.path("event").asText().equals(name));
+        return event;
     }
 
     private static void letGo(CliProcess holder) throws Exception {
@@ -69,8 +84,7 @@ class WaitTest {
             try (CliProcess brief = sync(sample, sample.right(), "--wait", "1")) {
                 assertTrue(failed(brief).err().contains("; waiting up to 1 s"));
             }
-            try (CliProcess patient = sync(sample, sample.right(), "--wait", "600")) {
-                patient.awaitMessage("; waiting up to 600 s");
+            try (CliProcess patient = patient(sample, sample.right())) {
                 letGo(holder);
                 CliRun end = patient.end();
                 assertEquals(ExitStatus.DONE, end.exit(), end::toString);
@@ -104,8 +118,7 @@ class WaitTest {
                 try (CliProcess impatient = sync(other, url)) {
                     failed(impatient);
                 }
-                try (CliProcess patient = sync(other, url, "--wait", "600")) {
-                    patient.awaitMessage("; waiting up to 600 s");
+                try (CliProcess patient = patient(other, url)) {
                     letGo(holder);
                     CliRun end = patient.end();
                     assertEquals(ExitStatus.DONE, end.exit(), end::toString);
@@ -116,12 +129,11 @@ class WaitTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no signals")
     void waitingEndsWhenItIsInterrupted() throws Exception {
         Sample sample = Sample.in(dir);
         try (CliProcess holder = holder(sample, sample.right());
-                CliProcess patient = sync(sample, sample.right(), "--wait", "600")) {
-            patient.awaitMessage("; waiting up to 600 s");
+                CliProcess patient = patient(sample, sample.right())) {
             patient.signal("TERM");
             CliRun end = patient.end();
             assertEquals(SIGTERM_EXIT, end.exit(), end::toString);

@@ -18,6 +18,7 @@ import org.syncline.lab.events.ProgressEvent;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
+import java.time.Duration;
 import java.util.Set;
 
 /** Events for programs on standard output, messages for people on standard error. */
@@ -36,6 +37,13 @@ final class JsonReporter implements Reporter {
     @Override
     public void begins(WatchSchedule.Cause cause) {
         lines.write(lines.event("watch").put("cause", cause.label()));
+        lines.flush();
+    }
+
+    @Override
+    public void waits(String reason, Duration longest) {
+        lines.write(
+                lines.event("waiting").put("reason", reason).put("seconds", longest.toSeconds()));
         lines.flush();
     }
 

@@ -9,6 +9,7 @@ import org.syncline.lab.failure.Failure;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -23,6 +24,11 @@ final class LogReporter implements Reporter {
 
     private synchronized void log(String text) {
         Terminal.say(out, Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + text);
+    }
+
+    @Override
+    public void waits(String reason, Duration longest) {
+        log("waiting up to %d s: %s".formatted(longest.toSeconds(), reason));
     }
 
     @Override

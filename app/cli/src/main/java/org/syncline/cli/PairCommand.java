@@ -132,12 +132,9 @@ final class PairCommand implements Callable<Integer> {
         InetSocketAddress at = listen == null ? new InetSocketAddress(0) : listen.resolved();
         try (PairingOffer offer = PairingOffer.open(at, party)) {
             List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
-            List<InetSocketAddress> told =
-                    reached.stream()
-                            .filter(each -> !silent && !each.getAddress().isLoopbackAddress())
-                            .toList();
-            try (Announcement _ = Announcement.of(Announced.CODE, party.name(), told)) {
-                show(offer.code(), reached, !told.isEmpty());
+            List<InetSocketAddress> told = silent ? List.of() : reached;
+            try (Announcement said = Announcement.of(Announced.CODE, party.name(), told)) {
+                show(offer.code(), reached, !said.isSilent());
                 return offer.await();
             }
         }

@@ -9,6 +9,8 @@ import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.timing.RunTiming;
 
+import java.time.Duration;
+
 /**
  * Reports a session: the plan first, either {@link #finished}, {@link #previewed} or {@link
  * #failed} last. Any thread calls {@link #action} and {@link #progress}. A reporter leaves out what
@@ -22,6 +24,9 @@ interface Reporter extends AutoCloseable {
 
     /** Begins one of the runs of a watch. */
     default void begins(WatchSchedule.Cause cause) {}
+
+    /** Reports that another run has a root, whose end is waited for, before the plan. */
+    default void waits(String reason, Duration longest) {}
 
     /** Reports the plan in figures, before the run. */
     void plan(Comparison comparison);

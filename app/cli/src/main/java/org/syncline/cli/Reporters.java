@@ -7,6 +7,7 @@ import org.syncline.core.session.Progress;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
+import java.time.Duration;
 import java.util.List;
 
 /** Several reporters as one. */
@@ -15,6 +16,11 @@ record Reporters(List<Reporter> all) implements Reporter {
     @Override
     public void begins(WatchSchedule.Cause cause) {
         all.forEach(reporter -> reporter.begins(cause));
+    }
+
+    @Override
+    public void waits(String reason, Duration longest) {
+        all.forEach(reporter -> reporter.waits(reason, longest));
     }
 
     @Override

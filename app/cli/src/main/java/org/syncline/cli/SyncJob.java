@@ -81,7 +81,7 @@ record SyncJob(
     /** Carries out one run, when it is its turn; throws a failure without reporting it. */
     int run(Reporter reporter, PrintWriter err, RunSteering steering)
             throws IOException, RefusedException {
-        Turn turn = new Turn(patience, err, steering.interruption());
+        Turn turn = new Turn(patience, err, reporter, steering.interruption());
         while (true) {
             try {
                 return attempt(reporter, err, steering);

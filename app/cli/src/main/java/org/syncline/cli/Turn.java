@@ -16,17 +16,19 @@ final class Turn {
 
     private final Duration longest;
     private final PrintWriter err;
+    private final Reporter reporter;
     private final Interruption interruption;
     private final long begun = System.nanoTime();
     private boolean told;
 
     /**
      * @param longest the most that all waiting may take
-     * @param err is told once why
+     * @param err is told once why, as the reporter is
      */
-    Turn(Duration longest, PrintWriter err, Interruption interruption) {
+    Turn(Duration longest, PrintWriter err, Reporter reporter, Interruption interruption) {
         this.longest = longest;
         this.err = err;
+        this.reporter = reporter;
         this.interruption = interruption;
     }
 
@@ -42,10 +44,9 @@ final class Turn {
             throw refused;
         }
         if (!told) {
-            Terminal.warn(
-                    err,
-                    "%s; waiting up to %d s"
-                            .formatted(Failure.of(refused).message(), longest.toSeconds()));
+            String reason = Failure.of(refused).message();
+            Terminal.warn(err, "%s; waiting up to %d s".formatted(reason, longest.toSeconds()));
+            reporter.waits(reason, longest);
             told = true;
         }
         CountDownLatch interrupted = new CountDownLatch(1);

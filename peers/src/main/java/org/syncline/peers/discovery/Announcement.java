@@ -25,9 +25,15 @@ public final class Announcement implements AutoCloseable {
     private static final int MOST_BYTES = 63;
 
     private final List<JmDNS> responders = new ArrayList<>();
+    private final List<InetSocketAddress> said;
     private boolean closed;
 
-    private Announcement() {}
+    /**
+     * @param said where it listens, without addresses of no network
+     */
+    private Announcement(List<InetSocketAddress> said) {
+        this.said = said;
+    }
 
     /**
      * Begins to say so.
@@ -35,16 +41,23 @@ public final class Announcement implements AutoCloseable {
      * @param at where it listens, an address for each network; those of no network are left out
      */
     public static Announcement of(Announced what, PeerName name, List<InetSocketAddress> at) {
-        Announcement announcement = new Announcement();
-        for (InetSocketAddress each : at) {
-            if (!each.getAddress().isLoopbackAddress()) {
-                Thread.ofPlatform()
-                        .name("announcement")
-                        .daemon()
-                        .start(() -> announcement.begin(what, label(name), each));
-            }
+        Announcement announcement =
+                new Announcement(
+                        at.stream()
+                                .filter(each -> !each.getAddress().isLoopbackAddress())
+                                .toList());
+        for (InetSocketAddress each : announcement.said) {
+            Thread.ofPlatform()
+                    .name("announcement")
+                    .daemon()
+                    .start(() -> announcement.begin(what, label(name), each));
         }
         return announcement;
+    }
+
+    /** True if there is no network to say it to. */
+    public boolean isSilent() {
+        return said.isEmpty();
     }
 
     /** A dot would end the label, and a longer name would not fit. */

@@ -6,17 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** Writes to a connection for as long as it is open. */
 final class EndlessWriter {
 
     private static final int PIECE = 1 << 14;
-    private static final int LOOK_MILLIS = 100;
+    private static final int QUIET_MILLIS = 100;
     private static final Duration SOON = Duration.ofSeconds(10);
 
     private final Socket socket;
-    private final AtomicLong written = new AtomicLong();
+    private final Semaphore written = new Semaphore(0);
     private final Thread thread = Thread.ofPlatform().daemon().unstarted(this::run);
 
     private EndlessWriter(Socket socket) {
@@ -34,7 +35,7 @@ final class EndlessWriter {
         try {
             while (true) {
                 socket.getOutputStream().write(bytes);
-                written.addAndGet(bytes.length);
+                written.release();
             }
         } catch (IOException ended) {
             assertFalse(String.valueOf(ended.getMessage()).isEmpty());
@@ -43,11 +44,10 @@ final class EndlessWriter {
 
     /** Waits until all buffers on the way are full. */
     void awaitStandstill() throws InterruptedException {
-        long before;
-        do {
-            before = written.get();
-            Thread.sleep(LOOK_MILLIS);
-        } while (before == 0 || before != written.get());
+        written.acquire();
+        while (written.tryAcquire(QUIET_MILLIS, TimeUnit.MILLISECONDS)) {
+            written.drainPermits();
+        }
     }
 
     /** Fails if the connection stays open. */

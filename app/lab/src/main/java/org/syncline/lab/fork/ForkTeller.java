@@ -54,7 +54,7 @@ final class ForkTeller implements Consumer<ForkLine> {
             Map<String, Double> times =
                     REHEARSED_TIMES.get(i / REHEARSED_AT_ONCE % REHEARSED_TIMES.size());
             rehearsal.accept(new Iteration(i, part, times, Map.of("calls", 1L)));
-            if (i % REHEARSED_AT_ONCE == 0) {
+            if (i % REHEARSED_AT_ONCE == REHEARSED_AT_ONCE - 1) {
                 rehearsal.tellRest();
             }
         }

@@ -76,7 +76,9 @@ final class IterationWriter implements AutoCloseable {
 
     /** Adds the iterations' times and counts to the transaction that is open. */
     void add(long fork, IterationStretch stretch) throws SQLException {
-        addTimes(fork, stretch);
+        if (!stretch.seconds().isEmpty()) {
+            addTimes(fork, stretch);
+        }
         for (Map.Entry<String, Long> each : stretch.counts().entrySet()) {
             count.setInt(1, stretch.index());
             count.setInt(2, stretch.index() + stretch.length() - 1);
