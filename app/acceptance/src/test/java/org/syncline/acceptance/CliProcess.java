@@ -47,7 +47,15 @@ public final class CliProcess implements AutoCloseable {
     }
 
     private static CliProcess start(ProcessBuilder builder) throws IOException {
-        Path err = Files.createTempFile("syncline-test", ".err");
+        return start(builder, Files.createTempFile("syncline-test", ".err"));
+    }
+
+    /** Starts a command whose standard error goes to a file, which is removed at the end. */
+    static CliProcess start(List<String> command, Path err) throws IOException {
+        return start(new ProcessBuilder(command), err);
+    }
+
+    private static CliProcess start(ProcessBuilder builder, Path err) throws IOException {
         return new CliProcess(builder.redirectError(err.toFile()).start(), err);
     }
 

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
@@ -16,18 +17,27 @@ import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** A run waits for its turn while another one, in another JVM, has the root. */
 @Tag("slow")
 class WaitTest {
 
     private static final int SIGTERM_EXIT = 143;
+    private static final int PIPE_BYTES = 65_536;
 
     @TempDir private Path dir;
 
-    private CliProcess sync(Sample sample, Object right, Object... options) throws IOException {
+    private static CliProcess sync(Sample sample, Object right, Object... options)
+            throws IOException {
+        return CliProcess.start(command(sample, right, options));
+    }
+
+    private static List<String> command(Sample sample, Object right, Object... options) {
         Object[] args = new Object[options.length + 6];
         args[0] = "sync";
         args[1] = sample.left();
@@ -36,7 +46,7 @@ class WaitTest {
         args[4] = sample.state();
         args[5] = "--fast";
         System.arraycopy(options, 0, args, 6, options.length);
-        return CliProcess.start(args);
+        return CliProcess.command(args);
     }
 
     /** Begins a run that keeps its roots until it is told what to do. */
@@ -138,6 +148,27 @@ class WaitTest {
             CliRun end = patient.end();
             assertEquals(SIGTERM_EXIT, end.exit(), end::toString);
             assertTrue(end.err().contains("interrupted; nothing was changed"), end::err);
+            letGo(holder);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "the room of a pipe is that of Linux")
+    void anInterruptedRunSaysSoThoughNobodyReadsItForAWhile() throws Exception {
+        Sample sample = Sample.in(dir);
+        Path errors = dir.resolve("errors");
+        assertEquals(0, new ProcessBuilder("mkfifo", errors.toString()).start().waitFor());
+        List<String> command = command(sample, sample.right(), "--wait", "600", "--format=json");
+        try (CliProcess holder = holder(sample, sample.right());
+                RandomAccessFile pipe = new RandomAccessFile(errors.toFile(), "rw");
+                CliProcess patient = CliProcess.start(command, errors)) {
+            awaitEvent(patient, "waiting");
+            assertTrue(pipe.readLine().contains("waiting up to"));
+            pipe.write(new byte[PIPE_BYTES]);
+            patient.signal("TERM");
+            assertFalse(patient.endsWithin(TimeUnit.SECONDS.toMicros(2)), "it said nothing");
+            pipe.readFully(new byte[PIPE_BYTES]);
+            assertEquals("syncline: interrupted; nothing was changed", pipe.readLine());
             letGo(holder);
         }
     }

@@ -6,19 +6,26 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Handles Ctrl-C and an orderly kill: asks the work to stop, and lets the process wait a while for
- * its clean end. Work is under way until this is closed.
+ * Handles Ctrl-C and an orderly kill while work is under way, which is until this is closed: asks
+ * the work to stop, and lets the process wait a while for its clean end, until the command has said
+ * how it ended.
  */
 final class Interruption implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
 
-    private final CountDownLatch ended = new CountDownLatch(1);
+    private static final CountDownLatch ENDED = new CountDownLatch(1);
+
     private final Thread hook = Thread.ofPlatform().name("interruption").unstarted(this::stop);
     private @Nullable Runnable cancel;
     private boolean interrupted;
 
     private Interruption() {}
+
+    /** Says that the process has nothing more to do or to say. */
+    static void commandEnded() {
+        ENDED.countDown();
+    }
 
     static Interruption watched() {
         Interruption interruption = new Interruption();
@@ -52,7 +59,7 @@ final class Interruption implements AutoCloseable {
             request.run();
         }
         try {
-            if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (!ENDED.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("syncline: gave up waiting for the work to end");
             }
         } catch (InterruptedException e) {
@@ -62,11 +69,10 @@ final class Interruption implements AutoCloseable {
 
     @Override
     public void close() {
-        ended.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The process is ending already, and the hook has run or runs.
+            // The process is ending already, and the hook waits for the command.
         }
     }
 }

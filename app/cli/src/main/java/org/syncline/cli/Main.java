@@ -109,6 +109,7 @@ public final class Main implements Runnable {
         int exit = line.execute(args);
         line.getOut().flush();
         line.getErr().flush();
+        Interruption.commandEnded();
         return exit;
     }
 
