@@ -176,15 +176,28 @@ class ChartsWindowTest {
     }
 
     /** Finds a point of the chart where such a value stands. */
+    /** Returns the middle of the place where a chart tells a value. */
     private Optional<Point2D> valueAt(String query, String words) {
         ChartCanvas chart = chart(query);
         for (int y = 0; y < chart.getHeight(); y += 2) {
             for (int x = 0; x < chart.getWidth(); x += 2) {
-                if (chart.map().valueAt(x, y).filter(text -> text.contains(words)).isPresent()) {
-                    return Optional.of(new Point2D(x, y));
+                if (tells(chart, x, y, words)) {
+                    int right = x;
+                    while (tells(chart, right, y, words)) {
+                        right++;
+                    }
+                    int bottom = y;
+                    while (tells(chart, x, bottom, words)) {
+                        bottom++;
+                    }
+                    return Optional.of(new Point2D((x + right) / 2.0, (y + bottom) / 2.0));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean tells(ChartCanvas chart, int x, int y, String words) {
+        return chart.map().valueAt(x, y).filter(text -> text.contains(words)).isPresent();
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.lab.chart;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
@@ -10,13 +11,16 @@ import java.util.function.DoubleFunction;
  * pointer over it. It is filled by one painting; afterwards any thread may ask.
  */
 public final class ChartMap {
+    /** The least side of what a pointer finds, because a bar may be thinner than a pixel. */
+    private static final double EASY = 5;
+
     private final List<Place> values = new ArrayList<>();
     private final List<Place> legend = new ArrayList<>();
 
     private record Place(PixelBox box, DoubleFunction<String> text) {}
 
     void value(PixelBox box, String text) {
-        values.add(new Place(box, x -> text));
+        values.add(new Place(easy(box), x -> text));
     }
 
     /**
@@ -48,10 +52,31 @@ public final class ChartMap {
                 .findFirst();
     }
 
+    private static PixelBox easy(PixelBox box) {
+        double width = Math.max(box.width(), EASY);
+        double height = Math.max(box.height(), EASY);
+        return new PixelBox(
+                box.x() - (width - box.width()) / 2,
+                box.y() - (height - box.height()) / 2,
+                width,
+                height);
+    }
+
+    /** Of places that overlap, the smallest is meant, and of equal ones the nearest. */
     private static Optional<String> at(List<Place> places, double x, double y) {
         return places.stream()
                 .filter(place -> place.box().contains(x, y))
-                .map(place -> place.text().apply(x))
-                .findFirst();
+                .min(
+                        Comparator.comparingDouble((Place place) -> area(place.box()))
+                                .thenComparingDouble(place -> away(place.box(), x, y)))
+                .map(place -> place.text().apply(x));
+    }
+
+    private static double area(PixelBox box) {
+        return box.width() * box.height();
+    }
+
+    private static double away(PixelBox box, double x, double y) {
+        return Math.hypot(box.x() + box.width() / 2 - x, box.y() + box.height() / 2 - y);
     }
 }

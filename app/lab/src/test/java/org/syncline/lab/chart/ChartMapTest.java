@@ -66,6 +66,32 @@ class ChartMapTest {
     }
 
     @Test
+    void barsThinnerThanAPixelAreFoundBesideWideOnes() {
+        Chart bars =
+                new Chart.Stacked(
+                        "",
+                        Axis.of("time", Unit.SECONDS),
+                        List.of("run"),
+                        List.of(
+                                bar("connect", 1e-4),
+                                bar("scan", 1e-4),
+                                bar("write", 1),
+                                bar("commit", 1e-4)));
+
+        assertEquals(
+                Set.of(
+                        "run\nconnect: 100 µs",
+                        "run\nscan: 100 µs",
+                        "run\nwrite: 1.00 s",
+                        "run\ncommit: 100 µs"),
+                values(paint(bars)));
+    }
+
+    private static Chart.Bars bar(String name, double seconds) {
+        return new Chart.Bars(name, List.of(Optional.of(Chart.Bar.of(seconds))));
+    }
+
+    @Test
     void curvesTellTheNearestPoint() {
         Series one = SampleCharts.series("one", new double[] {0, 1, 2}, new double[] {5, 6, 7});
         Series late = SampleCharts.series("late", new double[] {1.25, 2}, new double[] {8, 9});
