@@ -119,8 +119,7 @@ public final class PeersDialog extends Dialog<Void> {
     }
 
     private Node showing() {
-        Label what =
-                new Label("This machine shows a code, and the other one types it with an address:");
+        Label what = new Label("This machine shows a code, and the other one types it:");
         what.setWrapText(true);
         VBox box = new VBox(8, what, new HBox(8, offer, cancel, copy), code, places);
         HBox.setHgrow(box, Priority.ALWAYS);
@@ -135,7 +134,8 @@ public final class PeersDialog extends Dialog<Void> {
                 new VBox(
                         8,
                         what,
-                        Widgets.captioned("_Address that it shows", address),
+                        Widgets.captioned(
+                                "_Address that it shows, or that is found below", address),
                         Widgets.captioned("C_ode", typed),
                         join);
         HBox.setHgrow(box, Priority.ALWAYS);
