@@ -172,6 +172,10 @@ class StudyCommandTest {
         for (String other : List.of("report.md", "report.tex", "tables.xlsx")) {
             assertTrue(Files.size(out.resolve(other)) > 0, other);
         }
+        String report = Files.readString(out.resolve("report.md"));
+        assertEquals(
+                report.contains("| cannot be told |"),
+                report.contains("A claim that cannot be told takes more forks"));
     }
 
     @Test

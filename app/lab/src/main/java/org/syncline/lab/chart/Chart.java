@@ -62,6 +62,21 @@ public sealed interface Chart {
             categories = List.copyOf(categories);
             bars = requireFit(categories, bars);
         }
+
+        /**
+         * Makes one of figures that may have 95 % intervals, which its axis names if one has.
+         *
+         * @param figure what the bars are, such as "median"
+         */
+        public static Grouped ofFigures(
+                String title, String figure, Unit unit, List<String> categories, List<Bars> bars) {
+            boolean ends =
+                    bars.stream()
+                            .flatMap(each -> each.values().stream())
+                            .anyMatch(bar -> bar.isPresent() && bar.get().low().isPresent());
+            String label = ends ? figure + ", with 95 % interval" : figure;
+            return new Grouped(title, Axis.of(label, unit), categories, bars);
+        }
     }
 
     /** Horizontal bars: for each category one made of parts that add up, such as the phases. */

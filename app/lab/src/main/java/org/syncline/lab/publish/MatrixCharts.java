@@ -1,6 +1,5 @@
 package org.syncline.lab.publish;
 
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -221,9 +220,10 @@ final class MatrixCharts {
                                                 places.stream()
                                                         .map(at -> bar(points, axes, at))
                                                         .toList())));
-        return new Chart.Grouped(
+        return Chart.Grouped.ofFigures(
                 panel.title(),
-                Axis.of("median time, with 95 % interval", Unit.SECONDS),
+                "median time",
+                Unit.SECONDS,
                 places.stream().map(words -> String.join(", ", words)).toList(),
                 bars);
     }

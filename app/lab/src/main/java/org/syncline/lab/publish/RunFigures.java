@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.PrintableText;
 import org.syncline.lab.advice.CellPredictions;
 import org.syncline.lab.advice.PredictionTable;
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
@@ -329,11 +328,8 @@ public record RunFigures(long run, String name, List<Row> rows) {
                                                         .map(group -> bar(group.get(transport)))
                                                         .toList()))
                         .toList();
-        return new Chart.Grouped(
-                CHART,
-                Axis.of("median time, with 95 % interval", Unit.SECONDS),
-                List.copyOf(byCategory.keySet()),
-                bars);
+        return Chart.Grouped.ofFigures(
+                CHART, "median time", Unit.SECONDS, List.copyOf(byCategory.keySet()), bars);
     }
 
     private static Optional<Chart.Bar> bar(@Nullable Row row) {

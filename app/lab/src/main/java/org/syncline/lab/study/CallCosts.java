@@ -2,7 +2,6 @@ package org.syncline.lab.study;
 
 import static org.syncline.lab.study.StudyCells.MICROS;
 
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.CellEffort;
@@ -199,9 +198,10 @@ final class CallCosts implements Study {
         }
 
         private static Chart chart(List<Row> rows) {
-            return new Chart.Grouped(
+            return Chart.Grouped.ofFigures(
                     "Time of a call: " + CALL,
-                    Axis.of("median, with 95 % interval", Unit.MICROSECONDS),
+                    "median",
+                    Unit.MICROSECONDS,
                     rows.stream().map(Row::transport).toList(),
                     List.of(
                             new Chart.Bars(

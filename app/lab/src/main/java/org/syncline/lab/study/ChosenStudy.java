@@ -31,6 +31,11 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
     /** Of a study's time, since what a fork takes is known to an order of magnitude only. */
     private static final double RELIED_ON = 0.7;
 
+    private static final String MORE_FORKS =
+            "A claim that cannot be told takes more forks: name the transports or links that it is"
+                + " about with --transport and --link, and the same time holds more forks of each;"
+                + " or measure with --full.";
+
     public ChosenStudy {
         refused = List.copyOf(refused);
     }
@@ -122,11 +127,16 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Map<ExperimentCell, String> reasons = new HashMap<>();
         refused.forEach(each -> reasons.put(each.cell(), each.reason()));
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
-        return study.plan(choice)
-                .report(results)
+        return advised(study.plan(choice).report(results))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))
                 .withTable(LargestOutliers.table(experiments(), results));
+    }
+
+    private StudyReport advised(StudyReport report) {
+        return choice.extent() != Extent.FULL && report.leavesClaimsUntold()
+                ? report.withNote(MORE_FORKS)
+                : report;
     }
 
     /** Returns the words of the command that measures it again, without the program's name. */

@@ -1,7 +1,6 @@
 package org.syncline.lab.study;
 
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
@@ -214,11 +213,8 @@ final class Digests implements Study {
             }
             List<String> categories = new ArrayList<>(files().stream().map(Files::label).toList());
             categories.add("hashing alone");
-            return new Chart.Grouped(
-                    "Signing" + by(workers),
-                    Axis.of("median, with 95 % interval", Unit.BYTES_PER_SECOND),
-                    categories,
-                    bars);
+            return Chart.Grouped.ofFigures(
+                    "Signing" + by(workers), "median", Unit.BYTES_PER_SECOND, categories, bars);
         }
     }
 }

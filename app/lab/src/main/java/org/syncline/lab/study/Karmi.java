@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import static org.syncline.lab.study.StudyCells.CALLS;
 import static org.syncline.lab.study.StudyCells.MICROS;
 
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
@@ -282,9 +281,10 @@ final class Karmi implements Study {
                 }
                 bars.add(new Chart.Bars(transport, values));
             }
-            return new Chart.Grouped(
+            return Chart.Grouped.ofFigures(
                     "Time of a call",
-                    Axis.of("median, with 95 % interval", Unit.MICROSECONDS),
+                    "median",
+                    Unit.MICROSECONDS,
                     rows().stream().map(row -> row.label).toList(),
                     bars);
         }

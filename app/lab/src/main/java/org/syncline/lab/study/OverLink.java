@@ -6,7 +6,6 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,12 +37,8 @@ record OverLink(Study.Plan plan, String link) implements Study.Plan {
 
     @Override
     public StudyReport report(Results results) throws IOException {
-        StudyReport report = plan.report(new Linked(results));
-        List<String> notes = new ArrayList<>();
-        notes.add("All calls went over the link " + link + ".");
-        notes.addAll(report.notes());
-        return new StudyReport(
-                report.title(), report.tables(), report.charts(), report.claims(), notes);
+        return plan.report(new Linked(results))
+                .withNote("All calls went over the link " + link + ".");
     }
 
     private final class Linked implements Results {

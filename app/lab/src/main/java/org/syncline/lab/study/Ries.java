@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import static org.syncline.lab.study.StudyCells.MILLIS;
 
 import org.syncline.corpora.CorpusSpec;
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
@@ -114,10 +113,10 @@ final class Ries implements Study {
                             + " Contents travel file by file, as the original sent them.");
             if (cells.extent() != Extent.FULL) {
                 notes.add(
-                        "Over a link each scenario brings what that carries in half a second, or"
-                                + " in one and a half where a round trip takes 10 ms or more,"
-                                + " besides what every session needs; there one fork is asked of"
-                                + " each cell.");
+                        "Over a link each scenario brings what that carries in half a second, or in"
+                            + " one and a half where a round trip takes 10 ms or more, besides what"
+                            + " every session needs. One fork of each cell is asked for, and more"
+                            + " run where there is time.");
             }
             notes.addAll(figures.fast().notes());
             notes.addAll(figures.slow().notes());
@@ -268,9 +267,10 @@ final class Ries implements Study {
                 }
                 bars.add(new Chart.Bars(transport, values));
             }
-            return new Chart.Grouped(
+            return Chart.Grouped.ofFigures(
                     "Time of a run, link " + link,
-                    Axis.of("median, with 95 % interval", Unit.SECONDS),
+                    "median",
+                    Unit.SECONDS,
                     List.of("CA_To_CA", "Chat", "TA_To_PA"),
                     bars);
         }

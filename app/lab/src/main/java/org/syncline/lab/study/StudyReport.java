@@ -36,6 +36,18 @@ public record StudyReport(
         return new StudyReport(title, more, charts, claims, notes);
     }
 
+    /** Returns the report with one more note, before the others. */
+    StudyReport withNote(String note) {
+        List<String> more = new ArrayList<>(List.of(note));
+        more.addAll(notes);
+        return new StudyReport(title, tables, charts, claims, more);
+    }
+
+    /** Returns whether there is a claim of which today's figures say nothing. */
+    boolean leavesClaimsUntold() {
+        return claims.stream().anyMatch(claim -> claim.verdict() == Verdict.UNTOLD);
+    }
+
     /**
      * A sentence of the original, and whether today's figures agree.
      *

@@ -46,18 +46,22 @@ public enum TimingChart {
 
     /** Median seconds of whole runs, corpus × transport, with the interval. */
     static Chart.Grouped total(List<RunTiming> runs) {
-        Axis axis = Axis.of("median time, with 95 % interval", Unit.SECONDS);
-        return grouped(TOTAL.title, axis, runs, group -> Figure.TOTAL.of(group.runs()));
+        return Chart.Grouped.ofFigures(
+                TOTAL.title,
+                "median time",
+                Unit.SECONDS,
+                categories(runs),
+                bars(runs, group -> Figure.TOTAL.of(group.runs())));
     }
 
     /** Median throughput of whole runs, corpus × transport, with the interval. */
     static Chart.Grouped throughput(List<RunTiming> runs) {
-        Axis axis = Axis.of("median throughput, with 95 % interval", Unit.BYTES_PER_SECOND);
-        return grouped(
+        return Chart.Grouped.ofFigures(
                 THROUGHPUT.title,
-                axis,
-                runs,
-                group -> Figure.rates(group.runs(), RunTiming::bytes));
+                "median throughput",
+                Unit.BYTES_PER_SECOND,
+                categories(runs),
+                bars(runs, group -> Figure.rates(group.runs(), RunTiming::bytes)));
     }
 
     /**
@@ -78,13 +82,15 @@ public enum TimingChart {
                 bars);
     }
 
-    private static Chart.Grouped grouped(
-            String title,
-            Axis axis,
-            List<RunTiming> runs,
-            Function<Repeats, Optional<Summary>> measure) {
+    private static List<String> categories(List<RunTiming> runs) {
+        return Repeats.of(runs).stream().map(Repeats::category).distinct().toList();
+    }
+
+    /** Returns for each transport the bars of all categories. */
+    private static List<Chart.Bars> bars(
+            List<RunTiming> runs, Function<Repeats, Optional<Summary>> measure) {
         List<Repeats> groups = Repeats.of(runs);
-        List<String> categories = groups.stream().map(Repeats::category).distinct().toList();
+        List<String> categories = categories(runs);
         Map<String, Map<String, Repeats>> byTransport =
                 groups.stream()
                         .collect(
@@ -92,15 +98,12 @@ public enum TimingChart {
                                         Repeats::transport,
                                         LinkedHashMap::new,
                                         Collectors.toMap(Repeats::category, g -> g)));
-        List<Chart.Bars> bars =
-                byTransport.entrySet().stream()
-                        .map(
-                                e ->
-                                        new Chart.Bars(
-                                                e.getKey(),
-                                                bars(categories, e.getValue(), measure)))
-                        .toList();
-        return new Chart.Grouped(title, axis, categories, bars);
+        return byTransport.entrySet().stream()
+                .map(
+                        each ->
+                                new Chart.Bars(
+                                        each.getKey(), bars(categories, each.getValue(), measure)))
+                .toList();
     }
 
     private static List<Optional<Chart.Bar>> bars(

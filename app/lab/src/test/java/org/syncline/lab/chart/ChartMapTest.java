@@ -66,6 +66,30 @@ class ChartMapTest {
     }
 
     @Test
+    void anAxisNamesIntervalsWhereABarHasOne() {
+        Chart.Bar alone = Chart.Bar.of(2);
+        assertEquals("median (s)", axisOf(alone, alone));
+        assertEquals("median, with 95 % interval (s)", axisOf(alone, Chart.Bar.between(1, 2, 3)));
+    }
+
+    private String axisOf(Chart.Bar one, Chart.Bar other) {
+        paint(
+                Chart.Grouped.ofFigures(
+                        "",
+                        "median",
+                        Unit.SECONDS,
+                        List.of("images", "chat"),
+                        List.of(
+                                new Chart.Bars(
+                                        "rmi", List.of(Optional.of(one), Optional.of(other))))));
+        return plotter.labels.stream()
+                .map(RecordingPlotter.Label::text)
+                .filter(text -> text.startsWith("median"))
+                .findFirst()
+                .orElse("");
+    }
+
+    @Test
     void barsThinnerThanAPixelAreFoundBesideWideOnes() {
         Chart bars =
                 new Chart.Stacked(
