@@ -20,6 +20,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -49,6 +50,36 @@ class InterruptionTest {
         assertWhole(sample);
         assertEquals(ExitStatus.DONE, sample.sync().exit());
         sample.assertEqual();
+    }
+
+    @Test
+    void anUndoSaysWhatBecameOfItAndTheNextOneEndsIt() throws Exception {
+        Sample sample = Sample.empty(dir);
+        Corpora.generate(new CorpusSpec(CorpusKind.CHAT, 7, 2_000, 2_000_000), sample.left());
+        assertEquals(ExitStatus.DONE, sample.sync().exit());
+        Object[] undo = {"undo", sample.left(), sample.right(), "--state", sample.state()};
+        CliRun run;
+        try (CliProcess process = CliProcess.start(appended(undo, "--format=json"))) {
+            while (!process.line().contains("\"outcome\":\"done\"")) {
+                continue;
+            }
+            process.signal("TERM");
+            run = process.end();
+        }
+        assertEquals(143, run.exit(), run::err);
+        assertTrue(run.err().contains("the same command goes on"), run::err);
+
+        CliRun rest = CliRun.of(undo);
+        assertEquals(ExitStatus.DONE, rest.exit(), rest::toString);
+        try (Stream<Path> left = Files.list(sample.right())) {
+            assertEquals(List.of(".syncline"), left.map(f -> f.getFileName().toString()).toList());
+        }
+    }
+
+    private static Object[] appended(Object[] words, Object word) {
+        Object[] all = Arrays.copyOf(words, words.length + 1);
+        all[words.length] = word;
+        return all;
     }
 
     private static CliRun interrupt(Sample sample, String signal) throws Exception {

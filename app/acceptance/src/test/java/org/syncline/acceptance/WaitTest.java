@@ -20,8 +20,10 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A run waits for its turn while another one, in another JVM, has the root. */
 @Tag("slow")
@@ -102,6 +104,31 @@ class WaitTest {
             }
         }
         sample.assertEqual();
+    }
+
+    @Test
+    void anUndoWaitsForItsTurn() throws Exception {
+        Sample sample = Sample.in(dir);
+        assertEquals(ExitStatus.DONE, sample.sync().exit());
+        Files.writeString(sample.left().resolve("later"), "content");
+        Object[] undo = {"undo", sample.left(), sample.right(), "--state", sample.state()};
+        try (CliProcess holder = holder(sample, sample.right())) {
+            try (CliProcess impatient = CliProcess.start(undo)) {
+                failed(impatient);
+            }
+            Object[] patiently = Arrays.copyOf(undo, undo.length + 2);
+            patiently[undo.length] = "--wait=600";
+            patiently[undo.length + 1] = "--format=json";
+            try (CliProcess patient = CliProcess.start(patiently)) {
+                awaitEvent(patient, "waiting");
+                letGo(holder);
+                CliRun end = patient.end();
+                assertEquals(ExitStatus.DONE, end.exit(), end::toString);
+            }
+        }
+        try (Stream<Path> left = Files.list(sample.right())) {
+            assertEquals(List.of(".syncline"), left.map(f -> f.getFileName().toString()).toList());
+        }
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.syncline.lab.table.Figures;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -119,6 +120,13 @@ final class HistoryReport {
                 item.kind().label(),
                 ActionText.path(item.path()),
                 from);
+    }
+
+    /** Reports that another run has a root, whose end is waited for. */
+    void waits(String reason, Duration longest) {
+        if (json) {
+            lines.waits(reason, longest);
+        }
     }
 
     /** Reports the run that an undo takes back, with its actions. */

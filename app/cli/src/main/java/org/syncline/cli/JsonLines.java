@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
@@ -90,6 +91,12 @@ final class JsonLines {
 
     void problem(Problem problem) {
         write(ProblemEvent.put(event(ProblemEvent.NAME), problem));
+    }
+
+    /** Writes that another run has a root, whose end is waited for. */
+    void waits(String reason, Duration longest) {
+        write(event("waiting").put("reason", reason).put("seconds", longest.toSeconds()));
+        flush();
     }
 
     /** Returns the event of a plan in figures. */

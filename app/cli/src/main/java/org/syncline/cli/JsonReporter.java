@@ -42,9 +42,7 @@ final class JsonReporter implements Reporter {
 
     @Override
     public void waits(String reason, Duration longest) {
-        lines.write(
-                lines.event("waiting").put("reason", reason).put("seconds", longest.toSeconds()));
-        lines.flush();
+        lines.waits(reason, longest);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
@@ -81,14 +80,8 @@ record SyncJob(
     /** Carries out one run, when it is its turn; throws a failure without reporting it. */
     int run(Reporter reporter, PrintWriter err, RunSteering steering)
             throws IOException, RefusedException {
-        Turn turn = new Turn(patience, err, reporter, steering.interruption());
-        while (true) {
-            try {
-                return attempt(reporter, err, steering);
-            } catch (RootRefusedException e) {
-                turn.await(e);
-            }
-        }
+        return new Turn(patience, err, reporter::waits, steering.interruption())
+                .take(() -> attempt(reporter, err, steering));
     }
 
     private int attempt(Reporter reporter, PrintWriter err, RunSteering steering)

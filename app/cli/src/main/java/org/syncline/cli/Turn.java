@@ -1,35 +1,71 @@
 package org.syncline.cli;
 
 import org.syncline.core.peer.RootRefusedException;
+import org.syncline.core.session.RefusedException;
 import org.syncline.lab.failure.Failure;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Waits until others have let go of the roots of one run. One thread. */
+/** Begins a run when others have let go of its roots. One thread. */
 final class Turn {
+
+    /** What is done when it is its turn. */
+    @FunctionalInterface
+    interface Work {
+
+        /**
+         * Returns the exit status.
+         *
+         * @throws RootRefusedException if it could not begin
+         */
+        int run() throws IOException, RefusedException;
+    }
+
+    /** Is told once that there is waiting, why, and how long that may take at most. */
+    @FunctionalInterface
+    interface Waiting {
+        void begins(String reason, Duration longest);
+    }
 
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     private final Duration longest;
     private final PrintWriter err;
-    private final Reporter reporter;
+    private final Waiting waiting;
     private final Interruption interruption;
     private final long begun = System.nanoTime();
     private boolean told;
 
     /**
      * @param longest the most that all waiting may take
-     * @param err is told once why, as the reporter is
+     * @param err says once why, besides the other one
      */
-    Turn(Duration longest, PrintWriter err, Reporter reporter, Interruption interruption) {
+    Turn(Duration longest, PrintWriter err, Waiting waiting, Interruption interruption) {
         this.longest = longest;
         this.err = err;
-        this.reporter = reporter;
+        this.waiting = waiting;
         this.interruption = interruption;
+    }
+
+    /**
+     * Carries the work out, which is begun again as long as it could not begin.
+     *
+     * @throws RootRefusedException if waiting does not help or has taken too long
+     * @throws CancellationException if it is interrupted while it waits
+     */
+    int take(Work work) throws IOException, RefusedException {
+        while (true) {
+            try {
+                return work.run();
+            } catch (RootRefusedException e) {
+                await(e);
+            }
+        }
     }
 
     /**
@@ -38,7 +74,7 @@ final class Turn {
      * @throws RootRefusedException the same again, if waiting does not help or has taken too long
      * @throws CancellationException if it is interrupted
      */
-    void await(RootRefusedException refused) throws RootRefusedException {
+    private void await(RootRefusedException refused) throws RootRefusedException {
         long left = longest.toNanos() - (System.nanoTime() - begun);
         if (!refused.isBusy() || left <= 0) {
             throw refused;
@@ -46,7 +82,7 @@ final class Turn {
         if (!told) {
             String reason = Failure.of(refused).message();
             Terminal.warn(err, "%s; waiting up to %d s".formatted(reason, longest.toSeconds()));
-            reporter.waits(reason, longest);
+            waiting.begins(reason, longest);
             told = true;
         }
         CountDownLatch interrupted = new CountDownLatch(1);

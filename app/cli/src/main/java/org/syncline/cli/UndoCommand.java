@@ -49,6 +49,8 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
     @Option(names = "--dry-run", description = "Change nothing; list what would be taken back.")
     private boolean dryRun;
 
+    @Mixin private WaitOption wait = new WaitOption();
+
     @Mixin private FormatOption format = new FormatOption();
 
     @Option(
@@ -64,8 +66,8 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
     @Override
     public Integer call() throws IOException, RefusedException {
         HistoryReport report = new HistoryReport(spec.commandLine().getOut(), format.isJson());
-        try {
-            return undo(report, control());
+        try (Interruption interruption = Interruption.watched()) {
+            return undo(report, control(), interruption);
         } catch (CancellationException e) {
             Failure failure = new Failure(Failure.Kind.CANCELLED, CANCELLED);
             report.failed(failure);
@@ -88,6 +90,17 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
             Main.of(line).input(line.getErr()).steer(control);
         }
         return control;
+    }
+
+    private int undo(HistoryReport report, RunControl control, Interruption interruption)
+            throws IOException, RefusedException {
+        PrintWriter err = spec.commandLine().getErr();
+        return new Turn(wait.longest(commands), err, report::waits, interruption)
+                .take(
+                        () -> {
+                            interruption.onInterrupt(control::cancel);
+                            return undo(report, control);
+                        });
     }
 
     private int undo(HistoryReport report, RunControl control)
