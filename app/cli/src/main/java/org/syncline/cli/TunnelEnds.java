@@ -106,6 +106,11 @@ final class TunnelEnds implements TunnelService {
                         terms.get().rights(),
                         allowances.of(peer.key(), terms.get().quota().daily()),
                         refusals::warn);
-        return InnerEnd.open(request, options -> share.listen(transport, options, guest).end());
+        return InnerEnd.open(
+                request,
+                options -> {
+                    Share.Bound bound = share.listen(transport, options, guest);
+                    return new InnerEnd.Opened(bound.taker(), bound.end());
+                });
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.transport.kit.StreamedChannel;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
@@ -11,6 +13,11 @@ import javax.net.ssl.SSLSocket;
  * TLS, which would wait for whoever does not read.
  */
 record TlsConnection(Socket plain, SSLSocket tls) implements Closeable {
+
+    /** Returns it as a channel, whose end is its end. */
+    StreamedChannel channel() throws IOException {
+        return new StreamedChannel(tls, plain);
+    }
 
     @Override
     public void close() throws IOException {

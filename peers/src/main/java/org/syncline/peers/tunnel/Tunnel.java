@@ -6,6 +6,7 @@ import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
+import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -20,6 +21,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -98,16 +101,46 @@ public final class Tunnel implements AutoCloseable {
             throw e;
         } catch (IOException e) {
             tunnel.close();
-            InetSocketAddress far = target.far();
-            throw new IOException(
-                    "%s:%d: %s".formatted(far.getHostString(), far.getPort(), TlsFailure.words(e)),
-                    e);
+            throw tunnel.named(e);
         }
     }
 
     /** Returns where to connect to on this machine. */
     public InetSocketAddress entrance() {
         return (InetSocketAddress) entrance.getLocalSocketAddress();
+    }
+
+    /**
+     * Connects with the end point without the entrance, for callers in this process.
+     *
+     * @throws IOException in words for people
+     */
+    public SocketChannel connect(Duration most) throws IOException {
+        try {
+            open.removeIf(Socket::isClosed);
+            return joined(connected(most.compareTo(patience) < 0 ? most : patience));
+        } catch (IOException e) {
+            throw named(e);
+        }
+    }
+
+    private SocketChannel joined(TlsConnection outer) throws IOException {
+        try {
+            TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
+            if (entrance.isClosed()) {
+                throw new SocketException("the tunnel is closed");
+            }
+            return outer.channel();
+        } catch (IOException e) {
+            outer.close();
+            throw e;
+        }
+    }
+
+    private IOException named(IOException e) {
+        InetSocketAddress far = target.far();
+        return new IOException(
+                "%s:%d: %s".formatted(far.getHostString(), far.getPort(), TlsFailure.words(e)), e);
     }
 
     /** Returns the 32 bytes that the end point wants to be proved. */
@@ -121,7 +154,7 @@ public final class Tunnel implements AutoCloseable {
     }
 
     private void open() throws IOException {
-        TlsConnection control = connected();
+        TlsConnection control = connected(patience);
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
         Thread.ofVirtual().name("signs of life").start(() -> showLife(control.tls()));
@@ -146,13 +179,13 @@ public final class Tunnel implements AutoCloseable {
         return new IOException("the other side answers what makes no sense");
     }
 
-    private TlsConnection connected() throws IOException {
-        Socket plain = new Socket();
+    private TlsConnection connected(Duration most) throws IOException {
+        Socket plain = new ReadAheadSocket();
         try {
             plain.setTcpNoDelay(true);
-            plain.connect(target.far(), (int) patience.toMillis());
+            plain.connect(target.far(), (int) Math.max(1, most.toMillis()));
             open.add(plain);
-            return Deadline.within(patience, plain, () -> connected(plain));
+            return Deadline.within(most, plain, () -> connected(plain));
         } catch (IOException e) {
             plain.close();
             throw e;
@@ -215,7 +248,7 @@ public final class Tunnel implements AutoCloseable {
     /** Others of this machine would use up the connections that the other side allows. */
     private TlsConnection connectedFor(Socket inner) throws IOException {
         ConnectionEnds.accepted(inner).requireSameUser();
-        return connected();
+        return connected(patience);
     }
 
     /** Ends all connections through it; the other installation closes its end point. */

@@ -46,7 +46,8 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
                 new ConnectOptions(
                         new Secret(tunnel.secret()),
                         options.connectTimeout(),
-                        options.responseTimeout()),
+                        options.responseTimeout(),
+                        Optional.of(tunnel::connect)),
                 tunnel::close);
     }
 }

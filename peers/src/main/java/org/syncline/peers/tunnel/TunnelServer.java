@@ -9,6 +9,7 @@ import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
+import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -93,7 +94,7 @@ public final class TunnelServer implements Closeable {
     static TunnelServer open(
             InetSocketAddress at, Installation self, TunnelService service, Duration handshake)
             throws IOException {
-        ServerSocket socket = new ServerSocket();
+        ServerSocket socket = ReadAheadSocket.listening();
         try {
             socket.bind(at, BACKLOG);
         } catch (IOException e) {

@@ -1,7 +1,9 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
 import org.syncline.peers.identity.PairedPeer;
 
@@ -34,8 +36,15 @@ public interface TunnelService {
      *
      * @param address where it really listens, on this machine's loopback
      * @param secret that its callers prove; 32 bytes
+     * @param taker serves connections without a way through that port
      */
-    record InnerEnd(InetSocketAddress address, byte[] secret, Closeable end) {
+    record InnerEnd(
+            InetSocketAddress address, byte[] secret, ConnectionTaker taker, Closeable end) {
+
+        /** One that is reached through its port alone. */
+        public InnerEnd(InetSocketAddress address, byte[] secret, Closeable end) {
+            this(address, secret, ConnectionTaker.NONE, end);
+        }
 
         /** Where all of them listen. */
         public static final String LOOPBACK = "127.0.0.1";
@@ -45,7 +54,15 @@ public interface TunnelService {
         /** Opens an end point of a transport as it is told to, and returns what closes it. */
         @FunctionalInterface
         public interface Opener {
-            Closeable listen(ListenOptions options) throws IOException;
+            Opened listen(ListenOptions options) throws IOException;
+        }
+
+        /** What was opened. */
+        public record Opened(ConnectionTaker taker, Closeable end) {
+
+            public static Opened of(Listener listener) {
+                return new Opened(listener, listener);
+            }
         }
 
         /** Returns an end point with a secret of its own, which says that the entrance is it. */
@@ -55,7 +72,7 @@ public interface TunnelService {
             for (int attempt = 1; ; attempt++) {
                 int port = freePort();
                 try {
-                    Closeable end =
+                    Opened opened =
                             opener.listen(
                                     new ListenOptions(
                                             LOOPBACK,
@@ -65,7 +82,10 @@ public interface TunnelService {
                                             secret,
                                             ConnectOptions.RESPONSE_TIMEOUT));
                     return new InnerEnd(
-                            new InetSocketAddress(LOOPBACK, port), secret.toBytes(), end);
+                            new InetSocketAddress(LOOPBACK, port),
+                            secret.toBytes(),
+                            opened.taker(),
+                            opened.end());
                 } catch (BindException e) {
                     if (attempt == ATTEMPTS) {
                         throw e;

@@ -2,6 +2,7 @@ package org.syncline.peers.tunnel;
 
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -48,16 +49,25 @@ final class TunnelSession implements AutoCloseable {
 
     /** Connects the peer's connection with the end point, until one of both ends it. */
     void carry(TlsConnection fromPeer) throws IOException, InterruptedException {
-        try (Socket inner = new Socket(end.address().getAddress(), end.address().getPort())) {
-            carried.add(fromPeer);
-            try {
-                if (closed.get()) {
-                    throw new SocketException("the session has ended");
-                }
-                TunnelRelay.run(inner, fromPeer);
-            } finally {
-                carried.remove(fromPeer);
+        carried.add(fromPeer);
+        try {
+            if (closed.get()) {
+                throw new SocketException("the session has ended");
             }
+            StreamedChannel channel = fromPeer.channel();
+            if (end.taker().take(channel)) {
+                channel.awaitEnd();
+            } else {
+                relay(fromPeer);
+            }
+        } finally {
+            carried.remove(fromPeer);
+        }
+    }
+
+    private void relay(TlsConnection fromPeer) throws IOException, InterruptedException {
+        try (Socket inner = new Socket(end.address().getAddress(), end.address().getPort())) {
+            TunnelRelay.run(inner, fromPeer);
         }
     }
 

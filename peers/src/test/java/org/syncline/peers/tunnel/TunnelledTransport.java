@@ -77,7 +77,8 @@ abstract class TunnelledTransport implements Transport {
                             new ConnectOptions(
                                     new Secret(tunnel.secret()),
                                     options.connectTimeout(),
-                                    options.responseTimeout())),
+                                    options.responseTimeout(),
+                                    Optional.of(tunnel::connect))),
                     tunnel);
         } catch (IOException e) {
             tunnel.close();
@@ -124,7 +125,7 @@ abstract class TunnelledTransport implements Transport {
                     TunnelServer.open(
                             options.local(),
                             machine("server", "caller"),
-                            (peer, request) -> InnerEnd.open(request, this::open),
+                            (peer, request) -> InnerEnd.open(request, this::opened),
                             options.handshakeTimeout());
         }
 
@@ -133,6 +134,10 @@ abstract class TunnelledTransport implements Transport {
             void to(Listener listener, String name) throws IOException {
                 listener.bind(name, type, service);
             }
+        }
+
+        private InnerEnd.Opened opened(ListenOptions entrance) throws IOException {
+            return InnerEnd.Opened.of(open(entrance));
         }
 
         private synchronized Listener open(ListenOptions entrance) throws IOException {

@@ -7,6 +7,7 @@ import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSessions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closer;
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
@@ -48,9 +49,10 @@ public final class Share implements AutoCloseable {
     /**
      * An end point that serves the share, and how long it took to bind it there.
      *
+     * @param taker serves connections that others have accepted
      * @param end closes this end point alone
      */
-    public record Bound(Address address, double seconds, Closeable end) {}
+    public record Bound(Address address, double seconds, ConnectionTaker taker, Closeable end) {}
 
     /** Serves the share on one more end point, to whoever reaches it. */
     public Bound listen(Transport transport, ListenOptions options) throws IOException {
@@ -72,7 +74,8 @@ public final class Share implements AutoCloseable {
         listener.bind(ServiceNames.peer(name), Peer.class, watched);
         double seconds = (System.nanoTime() - start) / 1e9;
         listener.bind(ServiceNames.probe(name), Probe.class, probe);
-        return new Bound(listener.address().withShare(name), seconds, () -> end(listener));
+        return new Bound(
+                listener.address().withShare(name), seconds, listener, () -> end(listener));
     }
 
     private void end(Listener listener) throws IOException {

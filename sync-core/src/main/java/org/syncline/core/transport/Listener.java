@@ -2,12 +2,13 @@ package org.syncline.core.transport;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 
 /**
  * An open end point. Closing it unbinds everything and leaves no thread and no socket behind. Safe
  * for any thread.
  */
-public interface Listener extends Closeable {
+public interface Listener extends Closeable, ConnectionTaker {
 
     /**
      * Makes a service reachable under a name.
@@ -28,6 +29,11 @@ public interface Listener extends Closeable {
      * port if 0 was asked for.
      */
     Address address();
+
+    @Override
+    default boolean take(SocketChannel channel) throws IOException {
+        return false;
+    }
 
     @Override
     void close() throws IOException;

@@ -9,6 +9,7 @@ import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
@@ -42,9 +43,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Times calls, content and connecting over a transport with a tunnel and without, in turn, to the
- * same second JVM, and prints the ratios. Usage: {@code TunnelCost TRANSPORT [seconds [rounds]]};
- * the first third of the rounds warms up. Needs two cores that no other program uses.
+ * Times calls, content and connecting over a transport without a tunnel, through its entrance, and
+ * joined to it without that where the transport can, in turn, to the same second JVM, and prints
+ * the ratios. Usage: {@code TunnelCost TRANSPORT [seconds [rounds]]}; the first third of the rounds
+ * warms up. Needs two cores that no other program uses.
  */
 @Command(name = "TunnelCost", description = "Compares a tunnel with none.")
 public final class TunnelCost implements Callable<Integer> {
@@ -73,8 +75,27 @@ public final class TunnelCost implements Callable<Integer> {
     @Option(names = "--work", description = "Folder for keys; the system's for temporary files.")
     private Path work = Path.of(System.getProperty("java.io.tmpdir"));
 
-    private final Map<String, List<Double>> plain = new LinkedHashMap<>();
-    private final Map<String, List<Double>> tunnelled = new LinkedHashMap<>();
+    private final List<Way> ways = new ArrayList<>();
+
+    /**
+     * A way to the server.
+     *
+     * @param micros the median of each work in each round
+     */
+    private record Way(
+            String name,
+            Address address,
+            ConnectOptions options,
+            Map<String, List<Double>> micros) {
+
+        Way(String name, Address address, ConnectOptions options) {
+            this(name, address, options, new LinkedHashMap<>());
+        }
+
+        Connection connect(Transport transport) throws IOException {
+            return transport.connect(address, options);
+        }
+    }
 
     public static void main(String[] args) {
         LogFormat.install();
@@ -97,8 +118,19 @@ public final class TunnelCost implements Callable<Integer> {
                     new InetSocketAddress("127.0.0.1", Integer.parseInt(server.line()));
             try (Tunnel tunnel = Tunnel.open(port, name, "", near, Optional.empty())) {
                 Address entrance = new Address(name, "127.0.0.1", tunnel.entrance().getPort(), "");
-                ConnectOptions through = new ConnectOptions(new Secret(tunnel.secret()));
-                measure(transport, address, options, entrance, through);
+                Secret secret = new Secret(tunnel.secret());
+                ways.add(new Way("none", address, options));
+                ways.add(new Way("entrance", entrance, new ConnectOptions(secret)));
+                ways.add(
+                        new Way(
+                                "joined",
+                                entrance,
+                                new ConnectOptions(
+                                        secret,
+                                        ConnectOptions.CONNECT_TIMEOUT,
+                                        ConnectOptions.RESPONSE_TIMEOUT,
+                                        Optional.of(tunnel::connect))));
+                measure(transport);
             }
         }
         print();
@@ -109,24 +141,24 @@ public final class TunnelCost implements Callable<Integer> {
         one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
     }
 
-    private void measure(
-            Transport transport,
-            Address address,
-            ConnectOptions options,
-            Address entrance,
-            ConnectOptions through)
-            throws IOException {
-        try (Connection direct = transport.connect(address, options);
-                Connection tunnelled = transport.connect(entrance, through)) {
-            for (int round = 0; round < rounds; round++) {
-                boolean counts = round >= rounds / 3;
-                take(direct, () -> transport.connect(address, options).close(), counts, plain);
-                take(
-                        tunnelled,
-                        () -> transport.connect(entrance, through).close(),
-                        counts,
-                        this.tunnelled);
+    private void measure(Transport transport) throws IOException {
+        List<Connection> connections = new ArrayList<>();
+        try {
+            for (Way way : ways) {
+                connections.add(way.connect(transport));
             }
+            for (int round = 0; round < rounds; round++) {
+                for (int i = 0; i < ways.size(); i++) {
+                    Way way = ways.get(i);
+                    take(
+                            connections.get(i),
+                            () -> way.connect(transport).close(),
+                            round >= rounds / 3,
+                            way.micros());
+                }
+            }
+        } finally {
+            Closer.all(connections);
         }
     }
 
@@ -169,18 +201,21 @@ public final class TunnelCost implements Callable<Integer> {
 
     private void print() {
         System.out.printf(Locale.ROOT, "%s, medians of %d rounds%n", name, rounds - rounds / 3);
-        plain.forEach(
-                (what, direct) -> {
-                    double without = median(direct);
-                    double with = median(tunnelled.getOrDefault(what, List.of()));
-                    System.out.printf(
-                            Locale.ROOT,
-                            "%-28s %8.1f us without, %8.1f us with a tunnel, ratio %.2f%n",
-                            what,
-                            without,
-                            with,
-                            with / without);
-                });
+        Map<String, List<Double>> plain = ways.getFirst().micros();
+        for (String what : plain.keySet()) {
+            double without = median(plain.get(what));
+            System.out.printf(Locale.ROOT, "%-28s %8.1f us without a tunnel%n", what, without);
+            for (Way way : ways.subList(1, ways.size())) {
+                double with = median(way.micros().getOrDefault(what, List.of()));
+                System.out.printf(
+                        Locale.ROOT,
+                        "%-28s %8.1f us through one, %s, ratio %.2f%n",
+                        "",
+                        with,
+                        way.name(),
+                        with / without);
+            }
+        }
     }
 
     private static double median(List<Double> values) {

@@ -57,7 +57,7 @@ final class TunnelledServer {
                 options -> {
                     Listener listener = transport.listen(options);
                     BenchmarkServer.bind(listener);
-                    return listener;
+                    return TunnelService.InnerEnd.Opened.of(listener);
                 });
     }
 }

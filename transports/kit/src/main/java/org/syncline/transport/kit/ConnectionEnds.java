@@ -94,6 +94,18 @@ public record ConnectionEnds(
         return new InetSocketAddress(socket.getInetAddress(), socket.getPort());
     }
 
+    /** Those of a connection that was brought to an end point by others, who know its ends. */
+    public static ConnectionEnds brought(InetSocketAddress named) {
+        InetSocketAddress unnamed = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        return new ConnectionEnds(named, unnamed, unnamed);
+    }
+
+    /** The same at the end point itself, which says where it is reached. */
+    public static ConnectionEnds brought(int port, ListenOptions options) {
+        Address shown = options.address("", port);
+        return brought(new InetSocketAddress(shown.host(), shown.port()));
+    }
+
     /** The addresses at which a server is reached: the advertised one, and its socket's own. */
     byte[] claim() {
         return ByteBuffer.allocate(CLAIM_BYTES).put(bytes(named)).put(bytes(own)).array();

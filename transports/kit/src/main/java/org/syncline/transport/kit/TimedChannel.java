@@ -15,26 +15,31 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
  * Reads and writes a channel with time-outs, which a channel itself does not have: it is made
  * non-blocking, and a selector waits. One thread may read while another writes; an interrupt
  * neither ends nor speeds up the waiting. Closing it, by any thread, closes the channel and ends
- * both.
+ * both. A {@link StreamedChannel} has time-outs of its own.
  */
 public final class TimedChannel implements Closeable {
 
     private final SocketChannel channel;
-    private final Selector readable;
+    private final @Nullable Selector readable;
     private @Nullable Selector writable;
     private volatile boolean heard;
 
     /** Takes a connected channel over; if that fails, the channel is left to the caller. */
     public TimedChannel(SocketChannel channel) throws IOException {
         this.channel = channel;
-        channel.configureBlocking(false);
-        readable = selector(SelectionKey.OP_READ);
+        if (channel instanceof StreamedChannel) {
+            readable = null;
+        } else {
+            channel.configureBlocking(false);
+            readable = selector(SelectionKey.OP_READ);
+        }
     }
 
     private Selector selector(int operation) throws IOException {
@@ -53,6 +58,17 @@ public final class TimedChannel implements Closeable {
      * SocketTimeoutException} after {@code nanos} without any.
      */
     public int read(ByteBuffer target, long nanos) throws IOException {
+        int read =
+                channel instanceof StreamedChannel streamed
+                        ? streamed.read(target, nanos)
+                        : select(target, nanos);
+        if (read > 0) {
+            heard = true;
+        }
+        return read;
+    }
+
+    private int select(ByteBuffer target, long nanos) throws IOException {
         long start = System.nanoTime();
         int read;
         while ((read = channel.read(target)) == 0) {
@@ -60,10 +76,7 @@ public final class TimedChannel implements Closeable {
             if (left <= 0) {
                 throw new SocketTimeoutException("the time is up");
             }
-            await(readable, left);
-        }
-        if (read > 0) {
-            heard = true;
+            await(Objects.requireNonNull(readable), left);
         }
         return read;
     }
@@ -151,7 +164,9 @@ public final class TimedChannel implements Closeable {
         if (!channel.isOpen()) {
             throw new ClosedChannelException();
         }
-        channel.configureBlocking(true);
+        if (!channel.isBlocking()) {
+            channel.configureBlocking(true);
+        }
         return channel;
     }
 

@@ -3,12 +3,14 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
@@ -20,10 +22,12 @@ import org.syncline.transport.socket.codec.Serialization;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 
 /**
  * The same frames, handshake, time-outs and sharing of a connection for every transport; they
@@ -83,12 +87,19 @@ public abstract class FrameTransport implements Transport {
             throws IOException {
         Address end = address.withShare("");
         long start = System.nanoTime();
-        SocketChannel channel = reach(end, options.connectTimeout());
+        Optional<Dialler> dialler = options.dialler();
+        SocketChannel channel =
+                dialler.isPresent()
+                        ? dialler.get().connect(options.connectTimeout())
+                        : reach(end, options.connectTimeout());
         try {
-            style.network().tune(channel);
             Duration left = options.connectTimeout().minusNanos(System.nanoTime() - start);
             Handshake handshake = new Handshake(name(), options.secret(), caller);
-            shakeHands(channel, end, handshake, left);
+            ConnectionEnds ends =
+                    dialler.isPresent()
+                            ? ConnectionEnds.brought(new InetSocketAddress(end.host(), end.port()))
+                            : style.network().dialled(channel, end);
+            shakeHands(channel, end, handshake, new Terms(ends, left));
             return new SocketConnection(
                     style.waiting(),
                     channel,
@@ -103,7 +114,14 @@ public abstract class FrameTransport implements Transport {
 
     private SocketChannel reach(Address address, Duration time) throws IOException {
         try {
-            return style.network().connect(address, time);
+            SocketChannel channel = style.network().connect(address, time);
+            try {
+                style.network().tune(channel);
+                return channel;
+            } catch (IOException | RuntimeException | Error e) {
+                channel.close();
+                throw e;
+            }
         } catch (ConnectException e) {
             throw ConnectionFailures.nobodyListens(address, e);
         } catch (SocketTimeoutException e) {
@@ -122,13 +140,15 @@ public abstract class FrameTransport implements Transport {
         return Stubs.of(type, bound.over((SocketConnection) connection));
     }
 
-    private void shakeHands(
-            SocketChannel channel, Address address, Handshake handshake, Duration left)
+    /** What a handshake is bound to, and how long it may take. */
+    private record Terms(ConnectionEnds ends, Duration left) {}
+
+    private static void shakeHands(
+            SocketChannel channel, Address address, Handshake handshake, Terms terms)
             throws IOException {
         TimedChannel timed = new TimedChannel(channel);
         try {
-            handshake.client(
-                    timed.input(left), timed.output(), style.network().dialled(channel, address));
+            handshake.client(timed.input(terms.left()), timed.output(), terms.ends());
             timed.release();
         } catch (HandshakeException e) {
             timed.close();

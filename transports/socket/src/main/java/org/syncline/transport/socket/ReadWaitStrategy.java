@@ -1,6 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.syncline.transport.kit.AdaptiveSpin;
+import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,9 +43,17 @@ interface ReadWaitStrategy {
             ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers)
                     throws IOException {
                 AdaptiveSpin spin = new AdaptiveSpin();
-                InputStream in = channel.socket().getInputStream();
-                AdaptiveSpin.Readiness arrived = () -> in.available() > 0;
+                AdaptiveSpin.Readiness arrived = readiness(channel);
                 return frames -> spin.await(arrived, callers.applyAsInt(frames));
+            }
+
+            private static AdaptiveSpin.Readiness readiness(SocketChannel channel)
+                    throws IOException {
+                if (channel instanceof StreamedChannel streamed) {
+                    return streamed::hasBytes;
+                }
+                InputStream in = channel.socket().getInputStream();
+                return () -> in.available() > 0;
             }
         };
 

@@ -6,9 +6,11 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.StreamedChannel;
 import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.FairShares;
@@ -125,9 +127,28 @@ final class SocketListener implements Listener {
     }
 
     private void accepted(SocketChannel channel) throws IOException {
-        TimedChannel stranger;
         try {
             style.network().tune(channel);
+        } catch (IOException | RuntimeException | Error e) {
+            channel.close();
+            throw e;
+        }
+        enter(channel);
+    }
+
+    /** A selector would not take it. */
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
+        if (loop != null) {
+            return false;
+        }
+        enter(channel);
+        return true;
+    }
+
+    private void enter(SocketChannel channel) throws IOException {
+        TimedChannel stranger;
+        try {
             stranger = new TimedChannel(channel);
         } catch (IOException | RuntimeException | Error e) {
             channel.close();
@@ -153,7 +174,7 @@ final class SocketListener implements Listener {
                             .server(
                                     stranger.input(options.handshakeTimeout()),
                                     stranger.output(),
-                                    style.network().accepted(channel, server.port(), options))
+                                    ends(channel))
                             .caller();
             if (loop == null) {
                 stranger.release();
@@ -176,6 +197,12 @@ final class SocketListener implements Listener {
         } catch (IOException e) {
             drop(stranger);
         }
+    }
+
+    private ConnectionEnds ends(SocketChannel channel) throws IOException {
+        return channel instanceof StreamedChannel
+                ? ConnectionEnds.brought(server.port(), options)
+                : style.network().accepted(channel, server.port(), options);
     }
 
     private ServerConnection connection(TimedChannel stranger, ServerConnection.Accepted accepted)

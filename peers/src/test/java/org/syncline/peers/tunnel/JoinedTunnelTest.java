@@ -1,0 +1,193 @@
+package org.syncline.peers.tunnel;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.peers.identity.Installation;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Ends of a tunnel that transports take themselves, without a connection of this machine's own. */
+@Timeout(120)
+class JoinedTunnelTest {
+
+    private static final InetSocketAddress ANY =
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final Duration TIME = Duration.ofSeconds(30);
+    private static final byte[] SENT =
+            "a sentence of which nobody on the way may read a word"
+                    .getBytes(StandardCharsets.US_ASCII);
+
+    @TempDir private Path parent;
+
+    private final BlockingQueue<SocketChannel> taken = new LinkedBlockingQueue<>();
+    private Installation desk;
+    private Installation bench;
+    private ServerSocket port;
+    private TunnelServer server;
+
+    @BeforeEach
+    void serve() throws IOException {
+        desk = Installation.in(parent.resolve("desk"));
+        bench = Installation.in(parent.resolve("bench"));
+        PairedRig.trust(desk, bench, "bench");
+        PairedRig.trust(bench, desk, "desk");
+        port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        InetSocketAddress inner = (InetSocketAddress) port.getLocalSocketAddress();
+        server =
+                TunnelServer.open(
+                        ANY,
+                        desk,
+                        (peer, request) ->
+                                new TunnelService.InnerEnd(
+                                        inner, new byte[32], taken::add, () -> {}));
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        server.close();
+        port.close();
+    }
+
+    private Tunnel open(InetSocketAddress far) throws IOException {
+        return Tunnel.open(far, "socket", "photos", bench, Optional.empty());
+    }
+
+    private SocketChannel other() throws InterruptedException {
+        SocketChannel other = taken.poll(TIME.toSeconds(), TimeUnit.SECONDS);
+        assertTrue(other != null, "nothing came");
+        return other;
+    }
+
+    private static byte[] read(SocketChannel channel) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocateDirect(SENT.length);
+        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+            continue;
+        }
+        byte[] read = new byte[bytes.flip().remaining()];
+        bytes.get(read);
+        return read;
+    }
+
+    @Test
+    void bytesPassBothWaysEncryptedAndByNoOtherConnection() throws Exception {
+        try (Wiretap tap = new Wiretap(server.address());
+                Tunnel tunnel = open(tap.address());
+                SocketChannel near = tunnel.connect(TIME);
+                SocketChannel far = other()) {
+            near.write(ByteBuffer.wrap(SENT));
+            assertArrayEquals(SENT, read(far));
+            far.write(ByteBuffer.allocateDirect(SENT.length).put(SENT).flip());
+            assertArrayEquals(SENT, read(near));
+
+            String heard = tap.heard();
+            for (String plain : List.of("nobody on the way", "photos", "socket")) {
+                assertFalse(heard.contains(plain), plain);
+            }
+        }
+        port.setSoTimeout(1);
+        assertThrows(IOException.class, port::accept);
+    }
+
+    @Test
+    void theEndOfOneSideIsThatOfTheOther() throws Exception {
+        try (Tunnel tunnel = open(server.address())) {
+            SocketChannel near = tunnel.connect(TIME);
+            SocketChannel far = other();
+            near.close();
+            assertArrayEquals(new byte[0], read(far));
+            far.close();
+            assertThrows(IOException.class, () -> near.write(ByteBuffer.wrap(SENT)));
+        }
+    }
+
+    @Test
+    void revokingCutsIt() throws Exception {
+        try (Tunnel tunnel = open(server.address());
+                SocketChannel near = tunnel.connect(TIME)) {
+            SocketChannel far = other();
+            desk.peers().revoke(bench.key());
+            assertEnds(near);
+            assertEnds(far);
+            assertThrows(IOException.class, () -> tunnel.connect(TIME));
+        }
+    }
+
+    @Test
+    void theEndOfTheTunnelCutsIt() throws Exception {
+        Tunnel tunnel = open(server.address());
+        SocketChannel near = tunnel.connect(TIME);
+        SocketChannel far = other();
+        tunnel.close();
+        assertEnds(near);
+        assertEnds(far);
+    }
+
+    @Test
+    void anInterruptedReaderEndsIt() throws Exception {
+        try (Tunnel tunnel = open(server.address());
+                SocketChannel near = tunnel.connect(TIME)) {
+            SocketChannel far = other();
+            CompletableFuture<Throwable> end = new CompletableFuture<>();
+            Thread reader =
+                    Thread.ofPlatform()
+                            .start(
+                                    () -> {
+                                        try {
+                                            read(near);
+                                            end.complete(new AssertionError("nothing ended it"));
+                                        } catch (IOException e) {
+                                            end.complete(e);
+                                        }
+                                    });
+            reader.interrupt();
+            assertInstanceOf(ClosedByInterruptException.class, end.get(30, TimeUnit.SECONDS));
+            assertFalse(near.isOpen());
+            assertEnds(far);
+        }
+    }
+
+    private static void assertEnds(SocketChannel channel) {
+        byte[] read;
+        try {
+            read = read(channel);
+        } catch (IOException cut) {
+            return;
+        }
+        assertArrayEquals(new byte[0], read);
+    }
+
+    @Test
+    void whoeverCannotBeReachedIsNamed() throws Exception {
+        try (Tunnel tunnel = open(server.address())) {
+            InetSocketAddress gone = server.address();
+            server.close();
+            IOException failure = assertThrows(IOException.class, () -> tunnel.connect(TIME));
+            String where = gone.getHostString() + ":" + gone.getPort();
+            assertTrue(failure.getMessage().contains(where), failure::getMessage);
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package org.syncline.transport.kit;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketOption;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.spi.SelectorProvider;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A connected channel over a socket that has none, as those of TLS do. It blocks, and no selector
+ * takes it. One thread may read while another writes; closing, by any thread, ends both, as does
+ * interrupting one of them.
+ */
+public final class StreamedChannel extends SocketChannel {
+
+    private static final int BUFFER_BYTES = 16 * 1024;
+
+    private final Socket socket;
+    private final Socket plain;
+    private final InputStream in;
+    private final InputStream below;
+    private final OutputStream out;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /** One for the thread that reads, and one for that which writes. */
+    private final byte[] read = new byte[BUFFER_BYTES];
+
+    private final byte[] written = new byte[BUFFER_BYTES];
+
+    /**
+     * @param socket whose bytes these are
+     * @param plain the one below it, which is closed in its place, without a farewell that would
+     *     wait for whoever does not read
+     */
+    public StreamedChannel(Socket socket, Socket plain) throws IOException {
+        super(SelectorProvider.provider());
+        this.socket = socket;
+        this.plain = plain;
+        in = socket.getInputStream();
+        below = plain.getInputStream();
+        out = socket.getOutputStream();
+    }
+
+    /** Returns whether a reader would find something, be it the end, or at least not wait long. */
+    public boolean hasBytes() throws IOException {
+        return in.available() > 0 || below.available() > 0;
+    }
+
+    /**
+     * Reads as {@link #read(ByteBuffer)}, for so many nanoseconds at most.
+     *
+     * @throws SocketTimeoutException if nothing came
+     */
+    int read(ByteBuffer target, long nanos) throws IOException {
+        long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+        if (millis <= 0) {
+            throw new SocketTimeoutException("the time is up");
+        }
+        socket.setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
+        try {
+            return read(target);
+        } finally {
+            if (isOpen()) {
+                socket.setSoTimeout(0);
+            }
+        }
+    }
+
+    @Override
+    public int read(ByteBuffer target) throws IOException {
+        requireOpen();
+        boolean done = false;
+        try {
+            begin();
+            int count = receive(target);
+            done = true;
+            return count;
+        } finally {
+            end(done);
+        }
+    }
+
+    private int receive(ByteBuffer target) throws IOException {
+        int most = Math.min(target.remaining(), BUFFER_BYTES);
+        if (target.hasArray()) {
+            int count = in.read(target.array(), target.arrayOffset() + target.position(), most);
+            target.position(target.position() + Math.max(0, count));
+            return count;
+        }
+        int count = in.read(read, 0, most);
+        if (count > 0) {
+            target.put(read, 0, count);
+        }
+        return count;
+    }
+
+    private void requireOpen() throws ClosedChannelException {
+        if (!isOpen()) {
+            throw new ClosedChannelException();
+        }
+    }
+
+    @Override
+    public long read(ByteBuffer[] targets, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, targets.length);
+        for (int i = offset; i < offset + length; i++) {
+            if (targets[i].hasRemaining()) {
+                return read(targets[i]);
+            }
+        }
+        return 0;
+    }
+
+    /** Writes all. */
+    @Override
+    public int write(ByteBuffer source) throws IOException {
+        requireOpen();
+        int count = source.remaining();
+        boolean done = false;
+        try {
+            begin();
+            send(source);
+            done = true;
+            return count;
+        } finally {
+            end(done);
+        }
+    }
+
+    private void send(ByteBuffer source) throws IOException {
+        while (source.hasRemaining()) {
+            int part = Math.min(source.remaining(), BUFFER_BYTES);
+            source.get(written, 0, part);
+            out.write(written, 0, part);
+        }
+    }
+
+    @Override
+    public long write(ByteBuffer[] sources, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, sources.length);
+        long count = 0;
+        for (int i = offset; i < offset + length; i++) {
+            count += write(sources[i]);
+        }
+        return count;
+    }
+
+    /** Waits until it is closed. */
+    public void awaitEnd() throws InterruptedException {
+        ended.await();
+    }
+
+    @Override
+    protected void implCloseSelectableChannel() throws IOException {
+        try {
+            plain.close();
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    @Override
+    protected void implConfigureBlocking(boolean block) {
+        if (!block) {
+            throw new UnsupportedOperationException("it blocks");
+        }
+    }
+
+    @Override
+    public SocketAddress getLocalAddress() {
+        return plain.getLocalSocketAddress();
+    }
+
+    @Override
+    public @Nullable SocketAddress getRemoteAddress() {
+        return plain.getRemoteSocketAddress();
+    }
+
+    @Override
+    public boolean isConnected() {
+        return true;
+    }
+
+    @Override
+    public boolean isConnectionPending() {
+        return false;
+    }
+
+    @Override
+    public boolean finishConnect() {
+        return true;
+    }
+
+    @Override
+    public boolean connect(SocketAddress remote) {
+        throw new UnsupportedOperationException("it is connected");
+    }
+
+    @Override
+    public SocketChannel bind(SocketAddress local) {
+        throw new UnsupportedOperationException("it is connected");
+    }
+
+    @Override
+    public Socket socket() {
+        throw new UnsupportedOperationException("it has streams only");
+    }
+
+    @Override
+    public SocketChannel shutdownInput() {
+        throw new UnsupportedOperationException("both ends are closed together");
+    }
+
+    @Override
+    public SocketChannel shutdownOutput() {
+        throw new UnsupportedOperationException("both ends are closed together");
+    }
+
+    @Override
+    public <T> SocketChannel setOption(SocketOption<T> name, T value) {
+        throw new UnsupportedOperationException("the socket has its options");
+    }
+
+    @Override
+    public <T> T getOption(SocketOption<T> name) {
+        throw new UnsupportedOperationException("the socket has its options");
+    }
+
+    @Override
+    public Set<SocketOption<?>> supportedOptions() {
+        return Set.of();
+    }
+}
