@@ -53,6 +53,17 @@ public sealed interface Chart {
         public Lines {
             series = List.copyOf(series);
         }
+
+        /**
+         * Makes one of figures that may have 95 % intervals, which its axis names if one has.
+         *
+         * @param figure what the points are, such as "median"
+         */
+        public static Lines ofFigures(
+                String title, Axis x, String figure, Unit unit, List<Series> series) {
+            boolean ends = series.stream().anyMatch(Series::hasIntervals);
+            return new Lines(title, x, axis(figure, ends, unit).from(0), series);
+        }
     }
 
     /** Bars side by side: for each category one of each group, such as corpus × transport. */
@@ -74,8 +85,7 @@ public sealed interface Chart {
                     bars.stream()
                             .flatMap(each -> each.values().stream())
                             .anyMatch(bar -> bar.isPresent() && bar.get().low().isPresent());
-            String label = ends ? figure + ", with 95 % interval" : figure;
-            return new Grouped(title, Axis.of(label, unit), categories, bars);
+            return new Grouped(title, axis(figure, ends, unit), categories, bars);
         }
     }
 
@@ -137,6 +147,10 @@ public sealed interface Chart {
         double top() {
             return Math.max(value, high.orElse(value));
         }
+    }
+
+    private static Axis axis(String figure, boolean ends, Unit unit) {
+        return Axis.of(ends ? figure + ", with 95 % interval" : figure, unit);
     }
 
     private static List<Bars> requireFit(List<String> categories, List<Bars> bars) {

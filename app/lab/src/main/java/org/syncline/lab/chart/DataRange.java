@@ -22,6 +22,7 @@ record DataRange(Range x, Range y, boolean isEmpty) {
                 low = value < low ? value : low;
                 high = value > high ? value : high;
             }
+            high = Math.max(high, series.highestEnd());
         }
         boolean empty = right < left;
         Range x = empty ? new Range(0, 0) : new Range(left, right);

@@ -1,5 +1,7 @@
 package org.syncline.lab.chart;
 
+import org.syncline.lab.stats.Interval;
+
 import java.util.Comparator;
 import java.util.OptionalDouble;
 
@@ -10,6 +12,8 @@ final class LinesPainter {
     private static final double LINE = 1.8;
     private static final double MARKER_RADIUS = 3.6;
     private static final double BETWEEN_MARKERS = 90;
+    private static final double BETWEEN_INTERVALS = 3;
+    private static final double CAP = 3;
     private static final int MOST_X_TICKS = 10;
 
     private final Points points = new Points();
@@ -86,11 +90,30 @@ final class LinesPainter {
             int i = Math.max(0, series.firstFrom(x.low()) - 1);
             Decimator decimator = new Decimator(series, x, y, points);
             double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
+            if (series.hasIntervals()) {
+                double beside = (s - (chart.series().size() - 1) / 2.0) * BETWEEN_INTERVALS;
+                for (int point = i; point < to; point++) {
+                    double at = x.pixel(series.x(point)) + beside;
+                    series.interval(point).ifPresent(it -> paintInterval(pen, style, at, y, it));
+                }
+            }
             while (i < to) {
                 i = decimator.stretch(i, to);
                 paintStretch(pen, style, look, x.pixelLow() + offset);
             }
         }
+    }
+
+    /** Intervals of series stand beside each other, since their points do not. */
+    private static void paintInterval(
+            Pen pen, SeriesStyle style, double at, PixelScale y, Interval interval) {
+        double x = Pen.crisp(at);
+        double low = y.pixel(Math.max(0, interval.low()));
+        double high = y.pixel(interval.high());
+        Stroke stroke = Stroke.solid(style.colour(), 1);
+        pen.plotter().line(x, low, x, high, stroke);
+        pen.plotter().line(x - CAP, low, x + CAP, low, stroke);
+        pen.plotter().line(x - CAP, high, x + CAP, high, stroke);
     }
 
     private void paintStretch(Pen pen, SeriesStyle style, Series.Look look, double firstMarker) {

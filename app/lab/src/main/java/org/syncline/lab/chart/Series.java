@@ -1,6 +1,10 @@
 package org.syncline.lab.chart;
 
-import java.util.OptionalDouble;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+
+import java.util.List;
+import java.util.Optional;
 
 /**
  * An immutable run of points with rising x; a y that is NaN is a gap in the line. Safe to read on
@@ -13,6 +17,7 @@ public final class Series {
     private final int from;
     private final int size;
     private final Look look;
+    private final List<Optional<Interval>> ends;
 
     /**
      * How a line chart shows it.
@@ -26,11 +31,19 @@ public final class Series {
     }
 
     Series(String name, double[] xs, double[] ys, int from, int size) {
-        this(name, xs, ys, from, size, Look.USUAL);
+        this(name, xs, ys, from, size, Look.USUAL, List.of());
     }
 
-    private Series(String name, double[] xs, double[] ys, int from, int size, Look look) {
+    private Series(
+            String name,
+            double[] xs,
+            double[] ys,
+            int from,
+            int size,
+            Look look,
+            List<Optional<Interval>> ends) {
         this.look = look;
+        this.ends = ends;
         this.name = name;
         this.xs = xs;
         this.ys = ys;
@@ -44,12 +57,12 @@ public final class Series {
 
     /** Returns a series of this name without points. */
     Series none() {
-        return new Series(name, xs, ys, from, 0, look);
+        return new Series(name, xs, ys, from, 0, look, List.of());
     }
 
     /** Returns the series as marks that no line joins. */
     public Series asPoints() {
-        return new Series(name, xs, ys, from, size, new Look(false, true, -1));
+        return new Series(name, xs, ys, from, size, new Look(false, true, -1), ends);
     }
 
     /**
@@ -59,7 +72,34 @@ public final class Series {
      * @param series the other's index in the chart
      */
     public Series like(int series) {
-        return new Series(name, xs, ys, from, size, new Look(true, false, series));
+        return new Series(name, xs, ys, from, size, new Look(true, false, series), ends);
+    }
+
+    /**
+     * Returns the series with the intervals of its points.
+     *
+     * @param intervals one for each point
+     */
+    public Series withIntervals(List<Optional<Interval>> intervals) {
+        if (intervals.size() != size) {
+            throw new IllegalArgumentException(
+                    "%d intervals for %d points of %s".formatted(intervals.size(), size, name));
+        }
+        return new Series(name, xs, ys, from, size, look, List.copyOf(intervals));
+    }
+
+    /** Returns the interval of a point, if it has one. */
+    Optional<Interval> interval(int i) {
+        return ends.isEmpty() ? Optional.empty() : ends.get(i);
+    }
+
+    boolean hasIntervals() {
+        return ends.stream().anyMatch(Optional::isPresent);
+    }
+
+    /** Returns the highest end of an interval; 0 if there is none. */
+    double highestEnd() {
+        return ends.stream().flatMap(Optional::stream).mapToDouble(Interval::high).max().orElse(0);
     }
 
     Look look() {
@@ -85,14 +125,16 @@ public final class Series {
     }
 
     /**
-     * Returns the value of the nearest point; empty beyond the ends of the line and in its gaps.
+     * Returns the figure of the nearest point; empty beyond the ends of the line and in its gaps.
      */
-    OptionalDouble valueAt(double x) {
+    Optional<Estimate> valueAt(double x) {
         if (size == 0 || x < x(0) || x > x(size - 1)) {
-            return OptionalDouble.empty();
+            return Optional.empty();
         }
-        double value = y(nearest(x));
-        return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
+        int point = nearest(x);
+        return Double.isNaN(y(point))
+                ? Optional.empty()
+                : Optional.of(new Estimate(y(point), interval(point)));
     }
 
     /**

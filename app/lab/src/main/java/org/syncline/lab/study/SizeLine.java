@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Series;
 import org.syncline.lab.chart.SeriesBuffer;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.stats.Estimate;
@@ -9,16 +10,16 @@ import org.syncline.lab.stats.FittedLine;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A curve over sizes, as charts show it, and the line t = a + b·size through it. */
 final class SizeLine {
 
     private final String name;
-    private final Map<Double, Double> points = new TreeMap<>();
+    private final SortedMap<Double, Estimate> points = new TreeMap<>();
 
     SizeLine(String name) {
         this.name = name;
@@ -26,27 +27,21 @@ final class SizeLine {
 
     /** Takes a figure in the chart's base unit, if there is one. */
     void add(double size, Optional<Estimate> figure) {
-        figure.ifPresent(estimate -> points.put(size, estimate.value()));
+        figure.ifPresent(estimate -> points.put(size, estimate));
     }
 
     void add(double size, OptionalDouble figure) {
-        figure.ifPresent(value -> points.put(size, value));
+        figure.ifPresent(value -> points.put(size, new Estimate(value, Optional.empty())));
     }
 
     /** Returns the line through the points; empty for fewer than two. */
     Optional<FittedLine> fitted() {
         return points.size() < 2
                 ? Optional.empty()
-                : Optional.of(FittedLine.of(unboxed(points.keySet()), unboxed(points.values())));
-    }
-
-    private static double[] unboxed(Iterable<Double> values) {
-        double[] all = new double[(int) values.spliterator().getExactSizeIfKnown()];
-        int i = 0;
-        for (double value : values) {
-            all[i++] = value;
-        }
-        return all;
+                : Optional.of(
+                        FittedLine.of(
+                                points.keySet().stream().mapToDouble(size -> size).toArray(),
+                                points.values().stream().mapToDouble(Estimate::value).toArray()));
     }
 
     /** Returns a sentence such as "rmi: t = 18.2 µs + 0.031 µs · size, R² 0.998." */
@@ -71,19 +66,24 @@ final class SizeLine {
 
     /** Returns the chart of several curves; those without a point are left out. */
     static Chart chart(String title, String sizes, Unit unit, List<SizeLine> curves) {
-        return new Chart.Lines(
+        return Chart.Lines.ofFigures(
                 title,
                 Axis.of(sizes, Unit.COUNT).from(0),
-                Axis.of("median", unit).from(0),
+                "median",
+                unit,
                 curves.stream()
                         .filter(curve -> !curve.points.isEmpty())
-                        .map(
-                                curve -> {
-                                    SeriesBuffer line =
-                                            new SeriesBuffer(curve.name, curve.points.size());
-                                    curve.points.forEach(line::append);
-                                    return line.snapshot();
-                                })
+                        .map(SizeLine::series)
                         .toList());
+    }
+
+    private Series series() {
+        SeriesBuffer line = new SeriesBuffer(name, points.size());
+        points.forEach((size, figure) -> line.append(size, figure.value()));
+        return line.snapshot()
+                .withIntervals(
+                        points.values().stream()
+                                .map(it -> it.interval().filter(ends -> !ends.saysNothing()))
+                                .toList());
     }
 }

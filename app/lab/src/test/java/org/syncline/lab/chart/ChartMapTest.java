@@ -1,9 +1,11 @@
 package org.syncline.lab.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.stats.Interval;
 
 import java.util.HashSet;
 import java.util.List;
@@ -133,6 +135,25 @@ class ChartMapTest {
                         "1.25 s\none: 6.00 B/s\nlate: 8.00 B/s",
                         "2.00 s\none: 7.00 B/s\nlate: 9.00 B/s"),
                 values(paint(lines)));
+    }
+
+    @Test
+    void curvesShowAndTellTheIntervalsOfTheirPoints() {
+        Series one =
+                SampleCharts.series("one", new double[] {0, 1}, new double[] {5, 6})
+                        .withIntervals(List.of(Optional.of(new Interval(4, 9)), Optional.empty()));
+        Chart lines =
+                Chart.Lines.ofFigures(
+                        "", Axis.of("time", Unit.SECONDS), "median", Unit.SECONDS, List.of(one));
+
+        assertEquals(
+                Set.of("0 s\none: 5.00 (4.00–9.00) s", "1.00 s\none: 6.00 s"),
+                values(paint(lines)));
+        assertTrue(
+                plotter.labels.stream()
+                        .anyMatch(label -> label.text().equals("median, with 95 % interval (s)")),
+                plotter.labels::toString);
+        assertThrows(IllegalArgumentException.class, () -> one.withIntervals(List.of()));
     }
 
     @Test
