@@ -1,8 +1,8 @@
 package org.syncline.peers.pairing;
 
-import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.TlsFailure;
+import org.syncline.transport.kit.Deadline;
 
 import java.io.IOException;
 import java.net.Socket;

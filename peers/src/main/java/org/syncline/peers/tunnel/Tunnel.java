@@ -3,12 +3,12 @@ package org.syncline.peers.tunnel;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
-import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
@@ -21,7 +21,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Optional;
@@ -43,6 +42,7 @@ public final class Tunnel implements AutoCloseable {
     private static final Logger LOG = System.getLogger(Tunnel.class.getName());
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
+    private static final String ENDED = "the tunnel has ended; connect again";
 
     private final Target target;
     private final PeerTls tls;
@@ -117,19 +117,24 @@ public final class Tunnel implements AutoCloseable {
      */
     public SocketChannel connect(Duration most) throws IOException {
         try {
+            requireOpen();
             open.removeIf(Socket::isClosed);
             return joined(connected(most.compareTo(patience) < 0 ? most : patience));
         } catch (IOException e) {
-            throw named(e);
+            throw named(entrance.isClosed() ? new IOException(ENDED, e) : e);
+        }
+    }
+
+    private void requireOpen() throws IOException {
+        if (entrance.isClosed()) {
+            throw new IOException(ENDED);
         }
     }
 
     private SocketChannel joined(TlsConnection outer) throws IOException {
         try {
             TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
-            if (entrance.isClosed()) {
-                throw new SocketException("the tunnel is closed");
-            }
+            requireOpen();
             return outer.channel();
         } catch (IOException e) {
             outer.close();
@@ -180,12 +185,14 @@ public final class Tunnel implements AutoCloseable {
     }
 
     private TlsConnection connected(Duration most) throws IOException {
+        long start = System.nanoTime();
         Socket plain = new ReadAheadSocket();
         try {
             plain.setTcpNoDelay(true);
             plain.connect(target.far(), (int) Math.max(1, most.toMillis()));
             open.add(plain);
-            return Deadline.within(most, plain, () -> connected(plain));
+            Duration left = most.minusNanos(System.nanoTime() - start);
+            return Deadline.within(left, plain, () -> connected(plain));
         } catch (IOException e) {
             plain.close();
             throw e;

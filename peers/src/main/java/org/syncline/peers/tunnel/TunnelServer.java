@@ -6,12 +6,12 @@ import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
-import org.syncline.peers.tls.Deadline;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 

@@ -26,7 +26,7 @@ final class TunnelSession implements AutoCloseable {
     private final PairedPeer peer;
     private final InnerEnd end;
     private final TlsConnection control;
-    private final Set<TlsConnection> carried = ConcurrentHashMap.newKeySet();
+    private final Set<Closeable> carried = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
     TunnelSession(PairedPeer peer, InnerEnd end, TlsConnection control) {
@@ -49,19 +49,20 @@ final class TunnelSession implements AutoCloseable {
 
     /** Connects the peer's connection with the end point, until one of both ends it. */
     void carry(TlsConnection fromPeer) throws IOException, InterruptedException {
-        carried.add(fromPeer);
+        // Closing the channel, not what is below it, ends the waiting for its end.
+        StreamedChannel channel = fromPeer.channel();
+        carried.add(channel);
         try {
             if (closed.get()) {
                 throw new SocketException("the session has ended");
             }
-            StreamedChannel channel = fromPeer.channel();
             if (end.taker().take(channel)) {
                 channel.awaitEnd();
             } else {
                 relay(fromPeer);
             }
         } finally {
-            carried.remove(fromPeer);
+            carried.remove(channel);
         }
     }
 

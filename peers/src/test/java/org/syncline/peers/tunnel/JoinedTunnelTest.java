@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.peers.identity.Installation;
+import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -144,6 +145,28 @@ class JoinedTunnelTest {
         tunnel.close();
         assertEnds(near);
         assertEnds(far);
+    }
+
+    /** Else the place of the connection would be taken for as long as the server runs. */
+    @Test
+    void theEndOfTheTunnelClosesWhatNobodyReads() throws Exception {
+        SocketChannel far;
+        try (Tunnel tunnel = open(server.address());
+                SocketChannel near = tunnel.connect(TIME)) {
+            far = other();
+            assertTrue(near.isOpen() && far.isOpen());
+            desk.peers().revoke(bench.key());
+            ((StreamedChannel) far).awaitEnd();
+        }
+        assertFalse(far.isOpen());
+    }
+
+    @Test
+    void aTunnelThatHasEndedSaysSo() throws Exception {
+        Tunnel tunnel = open(server.address());
+        tunnel.close();
+        IOException failure = assertThrows(IOException.class, () -> tunnel.connect(TIME));
+        assertTrue(failure.getMessage().contains("the tunnel has ended"), failure::getMessage);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.syncline.peers.tls;
+package org.syncline.transport.kit;
 
 import java.io.Closeable;
 import java.io.IOException;

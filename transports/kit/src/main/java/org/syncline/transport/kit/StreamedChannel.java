@@ -13,10 +13,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.spi.SelectorProvider;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A connected channel over a socket that has none, as those of TLS do. It blocks, and no selector
@@ -27,7 +27,6 @@ public final class StreamedChannel extends SocketChannel {
 
     private static final int BUFFER_BYTES = 16 * 1024;
 
-    private final Socket socket;
     private final Socket plain;
     private final InputStream in;
     private final InputStream below;
@@ -46,7 +45,6 @@ public final class StreamedChannel extends SocketChannel {
      */
     public StreamedChannel(Socket socket, Socket plain) throws IOException {
         super(SelectorProvider.provider());
-        this.socket = socket;
         this.plain = plain;
         in = socket.getInputStream();
         below = plain.getInputStream();
@@ -59,23 +57,13 @@ public final class StreamedChannel extends SocketChannel {
     }
 
     /**
-     * Reads as {@link #read(ByteBuffer)}, for so many nanoseconds at most.
+     * Reads as {@link #read(ByteBuffer)}, and closes the channel if nothing has come in so many
+     * nanoseconds: a time-out of the socket would begin anew with each byte of a record of TLS.
      *
      * @throws SocketTimeoutException if nothing came
      */
     int read(ByteBuffer target, long nanos) throws IOException {
-        long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
-        if (millis <= 0) {
-            throw new SocketTimeoutException("the time is up");
-        }
-        socket.setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
-        try {
-            return read(target);
-        } finally {
-            if (isOpen()) {
-                socket.setSoTimeout(0);
-            }
-        }
+        return Deadline.within(Duration.ofNanos(nanos), this, () -> read(target));
     }
 
     @Override
@@ -123,15 +111,16 @@ public final class StreamedChannel extends SocketChannel {
         return 0;
     }
 
-    /** Writes all. */
+    /** Writes a record's worth at most, so that who waits for progress sees some. */
     @Override
     public int write(ByteBuffer source) throws IOException {
         requireOpen();
-        int count = source.remaining();
+        int count = Math.min(source.remaining(), BUFFER_BYTES);
         boolean done = false;
         try {
             begin();
-            send(source);
+            source.get(written, 0, count);
+            out.write(written, 0, count);
             done = true;
             return count;
         } finally {
@@ -139,22 +128,15 @@ public final class StreamedChannel extends SocketChannel {
         }
     }
 
-    private void send(ByteBuffer source) throws IOException {
-        while (source.hasRemaining()) {
-            int part = Math.min(source.remaining(), BUFFER_BYTES);
-            source.get(written, 0, part);
-            out.write(written, 0, part);
-        }
-    }
-
     @Override
     public long write(ByteBuffer[] sources, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, sources.length);
-        long count = 0;
         for (int i = offset; i < offset + length; i++) {
-            count += write(sources[i]);
+            if (sources[i].hasRemaining()) {
+                return write(sources[i]);
+            }
         }
-        return count;
+        return 0;
     }
 
     /** Waits until it is closed. */

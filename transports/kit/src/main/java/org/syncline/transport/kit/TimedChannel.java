@@ -22,7 +22,8 @@ import java.util.function.LongSupplier;
  * Reads and writes a channel with time-outs, which a channel itself does not have: it is made
  * non-blocking, and a selector waits. One thread may read while another writes; an interrupt
  * neither ends nor speeds up the waiting. Closing it, by any thread, closes the channel and ends
- * both. A {@link StreamedChannel} has time-outs of its own.
+ * both. A {@link StreamedChannel} has a time-out of its own, and ends when its reader is
+ * interrupted.
  */
 public final class TimedChannel implements Closeable {
 

@@ -142,8 +142,12 @@ final class SocketListener implements Listener {
         if (loop != null) {
             return false;
         }
-        enter(channel);
-        return true;
+        try {
+            enter(channel);
+            return true;
+        } catch (RejectedExecutionException e) {
+            throw new IOException("the end point is closed", e);
+        }
     }
 
     private void enter(SocketChannel channel) throws IOException {
@@ -189,6 +193,9 @@ final class SocketListener implements Listener {
         } catch (IOException e) {
             drop(stranger);
             return;
+        } catch (RuntimeException | Error e) {
+            drop(stranger);
+            throw e;
         } finally {
             strangers.leave(stranger);
         }
@@ -196,6 +203,9 @@ final class SocketListener implements Listener {
             serve(connection(stranger, new ServerConnection.Accepted(channel, peer, caller)));
         } catch (IOException e) {
             drop(stranger);
+        } catch (RuntimeException | Error e) {
+            drop(stranger);
+            throw e;
         }
     }
 

@@ -1,0 +1,125 @@
+package org.syncline.transport.kit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+
+@Timeout(60)
+class StreamedChannelTest {
+
+    private static final int RECORD = 1_000;
+
+    /** Hands out whole records only, as TLS does. */
+    private static final class RecordSocket extends Socket {
+
+        private final Socket below;
+
+        RecordSocket(Socket below) {
+            this.below = below;
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            InputStream bytes = below.getInputStream();
+            return new InputStream() {
+                @Override
+                public int read() {
+                    throw new UnsupportedOperationException();
+                }
+
+                @Override
+                public int read(byte[] target, int offset, int length) throws IOException {
+                    byte[] record = bytes.readNBytes(RECORD);
+                    int count = Math.min(length, record.length);
+                    System.arraycopy(record, 0, target, offset, count);
+                    return count == 0 ? -1 : count;
+                }
+            };
+        }
+
+        @Override
+        public OutputStream getOutputStream() throws IOException {
+            return below.getOutputStream();
+        }
+    }
+
+    /** Runs with two ends of a connection. */
+    private interface Check {
+        void run(StreamedChannel channel, Socket other) throws Exception;
+    }
+
+    private static void check(Check check) throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket far = server.accept();
+                StreamedChannel channel = new StreamedChannel(new RecordSocket(near), near)) {
+            check.run(channel, far);
+        }
+    }
+
+    @Test
+    void bytesThatDripEndAtTheDeadlineToo() throws Exception {
+        check(
+                (channel, other) -> {
+                    Thread drip = Thread.ofVirtual().start(() -> drip(other));
+                    assertThrows(
+                            SocketTimeoutException.class,
+                            () ->
+                                    channel.read(
+                                            ByteBuffer.allocate(RECORD),
+                                            TimeUnit.MILLISECONDS.toNanos(300)));
+                    assertFalse(channel.isOpen());
+                    channel.awaitEnd();
+                    drip.interrupt();
+                });
+    }
+
+    private static void drip(Socket to) {
+        try {
+            for (int i = 0; i < RECORD - 1; i++) {
+                to.getOutputStream().write(1);
+                Thread.sleep(50);
+            }
+        } catch (IOException | InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void whatComesInTimeLeavesItOpen() throws Exception {
+        check(
+                (channel, other) -> {
+                    other.getOutputStream().write(new byte[RECORD]);
+                    ByteBuffer target = ByteBuffer.allocateDirect(2 * RECORD);
+                    assertEquals(RECORD, channel.read(target, TimeUnit.SECONDS.toNanos(30)));
+                    assertEquals(RECORD, target.position());
+                    other.shutdownOutput();
+                    assertEquals(-1, channel.read(target));
+                });
+    }
+
+    @Test
+    void aLargeWriteTellsItsProgress() throws Exception {
+        check(
+                (channel, other) -> {
+                    ByteBuffer large = ByteBuffer.allocate(100_000);
+                    int first = channel.write(large);
+                    assertEquals(large.position(), first);
+                    assertTrue(first > 0 && first < 100_000, "it wrote " + first);
+                });
+    }
+}
