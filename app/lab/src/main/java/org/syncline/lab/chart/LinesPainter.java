@@ -91,9 +91,9 @@ final class LinesPainter {
             Decimator decimator = new Decimator(series, x, y, points);
             double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
             if (series.hasIntervals()) {
-                double beside = (s - (chart.series().size() - 1) / 2.0) * BETWEEN_INTERVALS;
                 for (int point = i; point < to; point++) {
-                    double at = x.pixel(series.x(point)) + beside;
+                    double first = firstInterval(chart, x, x.pixel(series.x(point)));
+                    double at = first + s * BETWEEN_INTERVALS;
                     series.interval(point).ifPresent(it -> paintInterval(pen, style, at, y, it));
                 }
             }
@@ -104,7 +104,13 @@ final class LinesPainter {
         }
     }
 
-    /** Intervals of series stand beside each other, since their points do not. */
+    /** Intervals of series stand beside each other, since their points do not, within the plot. */
+    private static double firstInterval(Chart.Lines chart, PixelScale x, double middle) {
+        double all = (chart.series().size() - 1) * BETWEEN_INTERVALS;
+        double last = x.pixelHigh() - CAP - all;
+        return Math.max(x.pixelLow() + CAP, Math.min(middle - all / 2, last));
+    }
+
     private static void paintInterval(
             Pen pen, SeriesStyle style, double at, PixelScale y, Interval interval) {
         double x = Pen.crisp(at);
