@@ -185,14 +185,9 @@ public final class Tunnel implements AutoCloseable {
     }
 
     private TlsConnection connected(Duration most) throws IOException {
-        long start = System.nanoTime();
         Socket plain = new ReadAheadSocket();
         try {
-            plain.setTcpNoDelay(true);
-            plain.connect(target.far(), (int) Math.max(1, most.toMillis()));
-            open.add(plain);
-            Duration left = most.minusNanos(System.nanoTime() - start);
-            return Deadline.within(left, plain, () -> connected(plain));
+            return Deadline.within(most, plain, () -> connected(plain));
         } catch (IOException e) {
             plain.close();
             throw e;
@@ -200,6 +195,9 @@ public final class Tunnel implements AutoCloseable {
     }
 
     private TlsConnection connected(Socket plain) throws IOException {
+        plain.setTcpNoDelay(true);
+        plain.connect(target.far());
+        open.add(plain);
         SSLSocket socket = tls.client(plain);
         tls.shakeHands(socket);
         PairedPeer peer = trust.other(socket);
