@@ -1,5 +1,6 @@
 package org.syncline.lab.chart;
 
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
 import java.util.List;
@@ -85,15 +86,14 @@ final class GroupedPainter {
         if (bar.low().isEmpty() || bar.high().isEmpty()) {
             return top;
         }
-        double x = Pen.crisp(column.x() + column.slot() / 2);
-        double low = y.pixel(Math.max(0, bar.low().getAsDouble()));
-        double high = y.pixel(bar.high().getAsDouble());
-        Stroke stroke = Stroke.solid(pen.theme().text(), 1);
-        double cap = Math.min(CAP, column.slot() / 4);
-        pen.plotter().line(x, low, x, high, stroke);
-        pen.plotter().line(x - cap, low, x + cap, low, stroke);
-        pen.plotter().line(x - cap, high, x + cap, high, stroke);
-        return Math.min(top, high);
+        Interval interval = new Interval(bar.low().getAsDouble(), bar.high().getAsDouble());
+        pen.interval(
+                column.x() + column.slot() / 2,
+                y,
+                interval,
+                Math.min(CAP, column.slot() / 4),
+                Stroke.solid(pen.theme().text(), 1));
+        return Math.min(top, y.pixel(interval.high()));
     }
 
     private static double widestValue(Pen pen, Chart.Grouped chart, ValueAxis y) {

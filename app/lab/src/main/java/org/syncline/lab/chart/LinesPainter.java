@@ -1,7 +1,5 @@
 package org.syncline.lab.chart;
 
-import org.syncline.lab.stats.Interval;
-
 import java.util.Comparator;
 import java.util.OptionalDouble;
 
@@ -94,7 +92,8 @@ final class LinesPainter {
                 for (int point = i; point < to; point++) {
                     double first = firstInterval(chart, x, x.pixel(series.x(point)));
                     double at = first + s * BETWEEN_INTERVALS;
-                    series.interval(point).ifPresent(it -> paintInterval(pen, style, at, y, it));
+                    Stroke stroke = Stroke.solid(style.colour(), 1);
+                    series.interval(point).ifPresent(it -> pen.interval(at, y, it, CAP, stroke));
                 }
             }
             while (i < to) {
@@ -109,17 +108,6 @@ final class LinesPainter {
         double all = (chart.series().size() - 1) * BETWEEN_INTERVALS;
         double last = x.pixelHigh() - CAP - all;
         return Math.max(x.pixelLow() + CAP, Math.min(middle - all / 2, last));
-    }
-
-    private static void paintInterval(
-            Pen pen, SeriesStyle style, double at, PixelScale y, Interval interval) {
-        double x = Pen.crisp(at);
-        double low = y.pixel(Math.max(0, interval.low()));
-        double high = y.pixel(interval.high());
-        Stroke stroke = Stroke.solid(style.colour(), 1);
-        pen.plotter().line(x, low, x, high, stroke);
-        pen.plotter().line(x - CAP, low, x + CAP, low, stroke);
-        pen.plotter().line(x - CAP, high, x + CAP, high, stroke);
     }
 
     private void paintStretch(Pen pen, SeriesStyle style, Series.Look look, double firstMarker) {

@@ -1,5 +1,7 @@
 package org.syncline.lab.chart;
 
+import org.syncline.lab.stats.Interval;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +56,20 @@ record Pen(Plotter plotter, ChartTheme theme, ChartMap map, Set<String> hidden) 
 
     void text(String text, double x, double y, TextStyle style) {
         plotter.text(text, x, y, style);
+    }
+
+    /**
+     * Draws an interval of values as a line with a cap at either end.
+     *
+     * @param cap half of the width of a cap
+     */
+    void interval(double at, PixelScale y, Interval interval, double cap, Stroke stroke) {
+        double x = crisp(at);
+        double low = y.pixel(Math.max(0, interval.low()));
+        double high = y.pixel(interval.high());
+        plotter.line(x, low, x, high, stroke);
+        plotter.line(x - cap, low, x + cap, low, stroke);
+        plotter.line(x - cap, high, x + cap, high, stroke);
     }
 
     /** Writes lines of a text whose middle is at {@code y}. */
