@@ -15,11 +15,11 @@ import java.util.zip.InflaterInputStream;
 
 /**
  * Latencies of single calls as they came, stretch by stretch. To fill and pack histograms took a
- * fork tens of milliseconds, since it does so once and its code is cold; these are copied and
- * deflated whole. Immutable.
+ * fork tens of milliseconds, since it does so once and its code is cold; these are copied whole.
+ * Immutable.
  *
- * <p>Packed they are, as zlib deflates it, for each stretch the number of its calls, four bytes,
- * and their {@linkplain LatencyCode codes}, two bytes each, all with the highest byte first.
+ * <p>Packed they are, as zlib frames it, for each stretch the number of its calls, four bytes, and
+ * their {@linkplain LatencyCode codes}, two bytes each, all with the highest byte first.
  */
 public final class CallCodes {
 
@@ -48,14 +48,13 @@ public final class CallCodes {
             all.asShortBuffer().put(codes);
             all.position(all.position() + codes.length * Short.BYTES);
         }
-        return new CallCodes(deflated(all.array()));
+        return new CallCodes(framed(all.array()));
     }
 
-    /** Without a search for what repeats: latencies hardly do, and it took three times as long. */
-    private static byte[] deflated(byte[] bytes) {
-        Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+    /** In stored blocks: to make them a third smaller took most of what putting away took. */
+    private static byte[] framed(byte[] bytes) {
+        Deflater deflater = new Deflater(Deflater.NO_COMPRESSION);
         try {
-            deflater.setStrategy(Deflater.HUFFMAN_ONLY);
             deflater.setInput(bytes);
             deflater.finish();
             byte[] room = new byte[bytes.length + bytes.length / 100 + 100];

@@ -14,9 +14,13 @@ import java.util.Map;
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
 final class CallWork implements TimedWork {
 
+    /** Not a multiple of the number of different calls that a shape has. */
+    private static final int NOTED_OF_THOSE_IN_FLIGHT = 17;
+
     private final Work.Calls calls;
     private final ProbeSession session;
     private final LatencyStretches stretches;
+    private final int notedOf;
     private long noted;
     private long puttingAwayNanos;
 
@@ -31,7 +35,9 @@ final class CallWork implements TimedWork {
                                 calls.inFlight(),
                                 calls.size()),
                         over);
-        stretches = new LatencyStretches(session::takeTimes);
+        notedOf = calls.inFlight() == 1 ? 1 : NOTED_OF_THOSE_IN_FLIGHT;
+        session.noteOneOf(notedOf);
+        stretches = new LatencyStretches(session::takeTimes, session.roundsHeld());
         stretches.rehearse();
     }
 
@@ -51,7 +57,7 @@ final class CallWork implements TimedWork {
 
     @Override
     public Times next() throws IOException, InterruptedException {
-        noted += calls.calls();
+        noted += Math.ceilDiv(calls.calls(), notedOf);
         double seconds = session.round();
         long end = System.nanoTime();
         stretches.endIteration();

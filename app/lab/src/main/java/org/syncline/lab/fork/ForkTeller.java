@@ -22,14 +22,13 @@ final class ForkTeller implements Consumer<ForkLine> {
     private static final Duration SELDOM = Duration.ofSeconds(5);
     private static final int MOST_UNTOLD = 10_000;
 
-    /** How many iterations a rehearsal has: after some 200 calls the JVM compiles a method. */
+    /**
+     * How many iterations a rehearsal has at once: after some 200 calls the JVM compiles a method,
+     * and after some 60,000 rounds a loop.
+     */
     static final int REHEARSED = 500;
 
-    private static final int REHEARSED_AT_ONCE = 10;
-
-    /** What iterations say of their times: one alone, and several. */
-    private static final List<Map<String, Double>> REHEARSED_TIMES =
-            List.of(Map.of(ForkLine.TOTAL, 1.5), Map.of(ForkLine.TOTAL, 1.5, "part", 0.5));
+    static final int REHEARSALS = 20;
 
     private final PrintStream out;
     private final List<Iteration> untold = new ArrayList<>();
@@ -47,20 +46,38 @@ final class ForkTeller implements Consumer<ForkLine> {
      * time would take long between iterations.
      */
     static ForkTeller rehearsed(PrintStream out) {
-        PrintStream nobody = new PrintStream(OutputStream.nullOutputStream());
-        ForkTeller rehearsal = new ForkTeller(nobody);
-        for (int i = 0; i < REHEARSED; i++) {
-            Part part = i == 0 ? Part.FIRST : Part.MEASURED;
-            Map<String, Double> times =
-                    REHEARSED_TIMES.get(i / REHEARSED_AT_ONCE % REHEARSED_TIMES.size());
-            rehearsal.accept(new Iteration(i, part, times, Map.of("calls", 1L)));
-            if (i % REHEARSED_AT_ONCE == REHEARSED_AT_ONCE - 1) {
-                rehearsal.tellRest();
-            }
-        }
-        rehearsal.accept(new ForkLine.Calls(CallCodes.of(List.of(new short[REHEARSED]))));
-        rehearsal.accept(new ForkLine.Done(Map.of()));
+        rehearse(new PrintStream(OutputStream.nullOutputStream()));
         return new ForkTeller(out);
+    }
+
+    /** Tells the like of what forks tell that are done, {@link #REHEARSALS} of them. */
+    static void rehearse(PrintStream out) {
+        ForkTeller teller = new ForkTeller(out);
+        for (int fork = 0; fork < REHEARSALS; fork++) {
+            for (int i = 0; i < REHEARSED; i++) {
+                teller.accept(fork % 2 == 0 ? whole(i) : inParts(i));
+            }
+            teller.tellRest();
+            teller.accept(new ForkLine.Calls(CallCodes.of(List.of(new short[REHEARSED]))));
+            teller.accept(new ForkLine.Done(Map.of()));
+        }
+    }
+
+    private static Iteration whole(int index) {
+        return new Iteration(
+                index, part(index), Map.of(ForkLine.TOTAL, 0.5 * index), Map.of("calls", 1L));
+    }
+
+    private static Iteration inParts(int index) {
+        return new Iteration(
+                index,
+                part(index),
+                Map.of(ForkLine.TOTAL, 0.5 * index, "part", 0.25 * index),
+                Map.of("files", 1L, "bytes", 1_000L));
+    }
+
+    private static Part part(int index) {
+        return index == 0 ? Part.FIRST : Part.MEASURED;
     }
 
     /** An iteration is told later, but before whatever is said next. */

@@ -40,6 +40,7 @@ public final class JvmForks implements ForkStarter {
 
     private final TransportCatalogue catalogue;
     private final Path scratch;
+    private boolean rehearsed;
 
     /**
      * @param scratch an existing folder for trees and files; forks remove theirs
@@ -56,6 +57,10 @@ public final class JvmForks implements ForkStarter {
         if (refusal.isPresent()) {
             taker.accept(new ForkLine.Failed(refusal.get()));
             return;
+        }
+        if (!rehearsed) {
+            StarterRehearsal.run(spec.cell(), scratch);
+            rehearsed = true;
         }
         Process fork = command(spec.cell()).start(List.of(scratch.toString()));
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {

@@ -20,16 +20,21 @@ final class LatencyStretches {
     static final int MOST = 16;
 
     private final Consumer<CallTimes> source;
+    private final int held;
     private final List<CallTimes> ended = new ArrayList<>();
     private CallTimes open = new CallTimes();
     private int length = 1;
     private int iterations;
+    private int untaken;
 
     /**
-     * @param source moves the latencies since it was last asked
+     * @param source moves the latencies since it was last asked, which to do after each iteration
+     *     took longer than all else here
+     * @param held of how many iterations the source has room for, at least 1
      */
-    LatencyStretches(Consumer<CallTimes> source) {
+    LatencyStretches(Consumer<CallTimes> source, int held) {
         this.source = source;
+        this.held = held;
     }
 
     /**
@@ -44,19 +49,27 @@ final class LatencyStretches {
         clear();
     }
 
-    /** Takes the latencies of an iteration that has ended. */
+    /** Counts an iteration that has ended. */
     void endIteration() {
-        source.accept(open);
         iterations++;
+        untaken++;
         if (iterations == length) {
             endStretch();
+        } else if (untaken == held) {
+            take();
         }
         if (ended.size() == MOST) {
             pair();
         }
     }
 
+    private void take() {
+        source.accept(open);
+        untaken = 0;
+    }
+
     private void endStretch() {
+        take();
         ended.add(open);
         open = new CallTimes();
         iterations = 0;
@@ -103,6 +116,7 @@ final class LatencyStretches {
 
     /** Begins anew. */
     void clear() {
+        take();
         ended.clear();
         open = new CallTimes();
         length = 1;

@@ -5,7 +5,6 @@ import org.HdrHistogram.Histogram;
 import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 
@@ -54,7 +53,8 @@ final class StoredLatencies {
             return Optional.empty();
         }
         Histogram sum = new Histogram(DIGITS);
-        long before = callsBefore(fork, cell);
+        long all = stretches.stream().mapToLong(Histogram::getTotalCount).sum();
+        double before = all * warmUp(fork);
         long passed = 0;
         for (Histogram stretch : stretches) {
             if (passed >= before) {
@@ -68,14 +68,14 @@ final class StoredLatencies {
         return sum.getTotalCount() == 0 ? Optional.empty() : Optional.of(sum);
     }
 
-    /** Returns how many calls were noted in measured iterations that are warm-up all the same. */
-    private long callsBefore(long fork, ExperimentCell cell) throws IOException {
+    /** Returns which part of the iterations that were measured is warm-up all the same. */
+    private double warmUp(long fork) throws IOException {
         Optional<ForkTimes> times = times(fork);
-        if (times.isEmpty() || !(cell.work() instanceof Work.Calls calls)) {
+        if (times.isEmpty()) {
             return 0;
         }
-        long iterations = times.get().trimmed().warmUp() - times.get().warmUp();
-        return iterations * calls.calls() * calls.threads();
+        int iterations = times.get().trimmed().warmUp() - times.get().warmUp();
+        return (double) iterations / times.get().steady().length;
     }
 
     /** Returns the times of a fork as they are judged; empty if it measured none. */

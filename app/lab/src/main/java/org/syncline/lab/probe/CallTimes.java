@@ -16,6 +16,7 @@ public final class CallTimes {
 
     private static final int DIGITS = 3;
     private static final int MOST_KEPT = 1 << 16;
+    private static final int ROOM = 1 << 14;
 
     /** How often each code came. */
     private long @Nullable [] many;
@@ -30,13 +31,23 @@ public final class CallTimes {
     }
 
     /**
-     * Makes one in which a round has room already.
+     * Makes one in which {@linkplain #rounds some rounds} have room already.
      *
-     * @param calls of the round
+     * @param calls of a round
      */
     CallTimes(long calls) {
-        codes = new short[(int) Math.min(calls, MOST_KEPT)];
+        codes = new short[(int) Math.min(calls * rounds(calls), MOST_KEPT)];
         many = calls > MOST_KEPT ? new long[LatencyCode.CODES] : null;
+    }
+
+    /**
+     * Returns of how many rounds the times are kept as they come, without more room being made, at
+     * least 1.
+     *
+     * @param calls of a round
+     */
+    static int rounds(long calls) {
+        return (int) Math.max(1, ROOM / Math.max(1, calls));
     }
 
     /** Takes the nanoseconds of one call; any above ten minutes count as these. */

@@ -19,6 +19,7 @@ public final class LatencyCost {
         CallTimes times = new CallTimes(calls);
         long least = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
+            times.forget();
             long start = System.nanoTime();
             long before = start;
             for (int i = 0; i < NOTES; i++) {
@@ -26,9 +27,6 @@ public final class LatencyCost {
                 // Values of many sizes, as those of calls are.
                 long latency = after - before + (i & SPREAD);
                 times.note(latency);
-                if (i % calls == calls - 1) {
-                    times.forget();
-                }
                 before = after;
             }
             least = Math.min(least, System.nanoTime() - start);

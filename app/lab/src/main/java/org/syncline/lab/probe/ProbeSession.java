@@ -37,6 +37,7 @@ public final class ProbeSession implements AutoCloseable {
     private final Callers callers;
     private final double connect;
     private final double lookup;
+    private int notedOf = 1;
 
     private ProbeSession(
             ProbeOptions options, List<CallShape.Prepared> calls, ProbeJvm server, Transport over)
@@ -141,6 +142,19 @@ public final class ProbeSession implements AutoCloseable {
         return taken.histogram();
     }
 
+    /**
+     * Notes the time of one of so many calls in flight from now on, because a look at the clock
+     * takes a hundredth of the time of such a call and more.
+     */
+    public void noteOneOf(int calls) {
+        notedOf = calls;
+    }
+
+    /** Returns after how many rounds their times are to be taken, so that no call makes room. */
+    public int roundsHeld() {
+        return CallTimes.rounds(options.calls());
+    }
+
     /** Moves what {@link #takeLatencies} returns. */
     public void takeTimes(CallTimes into) {
         callers.takeTimes(into);
@@ -171,7 +185,12 @@ public final class ProbeSession implements AutoCloseable {
         Deque<Begun> begun = new ArrayDeque<>();
         for (int i = 0; i < options.calls(); i++) {
             boolean full = begun.size() == options.inFlight();
-            long now = full ? begun.remove().take(times) : System.nanoTime();
+            long now = full ? begun.remove().take(times) : Begun.UNNOTED;
+            if (i % notedOf > 0) {
+                now = Begun.UNNOTED;
+            } else if (now == Begun.UNNOTED) {
+                now = System.nanoTime();
+            }
             CallShape.Call call = calls.get(i % calls.size()).call();
             begun.add(new Begun(now, pipeline.begin(far -> call.on(CallShape.Callee.of(far)))));
         }
@@ -180,11 +199,22 @@ public final class ProbeSession implements AutoCloseable {
         }
     }
 
+    /**
+     * @param at when it began, or {@link #UNNOTED}
+     */
     private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
 
-        /** Returns when the result had been taken, since a look at the clock takes its time. */
+        static final long UNNOTED = Long.MIN_VALUE;
+
+        /**
+         * Returns when the result had been taken, since a look at the clock takes its time, or
+         * {@link #UNNOTED}.
+         */
         long take(CallTimes times) throws IOException {
             pending.get();
+            if (at == UNNOTED) {
+                return UNNOTED;
+            }
             long taken = System.nanoTime();
             times.note(taken - at);
             return taken;

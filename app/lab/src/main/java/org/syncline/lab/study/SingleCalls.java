@@ -33,9 +33,10 @@ public final class SingleCalls {
                             + " a steady state.",
                     "Calls are the single calls of these iterations, by whole stretches of up to a"
                             + " sixteenth of a fork; runs of earlier versions kept no stretches,"
-                            + " and all their calls are among them. With several calls in flight,"
-                            + " each counts until its result was taken. Other work than calls of"
-                            + " the probe has none.");
+                            + " and all their calls are among them. With several calls in flight"
+                            + " one in seventeen is noted, in runs of earlier versions each, and"
+                            + " counts until its result was taken. Other work than calls of the"
+                            + " probe has none.");
 
     private SingleCalls() {}
 

@@ -9,16 +9,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.stats.LatencyCode;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 
 class CallCodesTest {
 
     private static final long SEED = 20_261_128;
 
-    /** Content that deflates well, and content that does not. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 16})
     void callsAreReadBackStretchByStretch(int count) {
@@ -38,6 +43,20 @@ class CallCodesTest {
         }
         byte[] packed = CallCodes.of(codes).packed();
         assertEquals(expected, CallCodes.ofPacked(packed).stretches(), "seed " + SEED);
+    }
+
+    @Test
+    void codesThatWereDeflatedAreReadAsWell() throws Exception {
+        short[] codes = {1, 2, 3, 600, 600, 8_000};
+        byte[] packed = CallCodes.of(List.of(codes)).packed();
+        ByteArrayOutputStream deflated = new ByteArrayOutputStream();
+        try (InputStream all = new InflaterInputStream(new ByteArrayInputStream(packed));
+                OutputStream into = new DeflaterOutputStream(deflated)) {
+            all.transferTo(into);
+        }
+        assertEquals(
+                CallCodes.ofPacked(packed).stretches(),
+                CallCodes.ofPacked(deflated.toByteArray()).stretches());
     }
 
     @Test

@@ -16,14 +16,24 @@ import java.util.stream.Stream;
 class LatencyStretchesTest {
 
     private static final int CALLS = 7;
+    private static final int HELD = 10;
 
-    private int iteration;
-    private final LatencyStretches stretches = new LatencyStretches(this::call);
+    private final CallTimes untaken = new CallTimes();
+    private final LatencyStretches stretches = new LatencyStretches(this::move, HELD);
+    private int rounds;
 
-    private void call(CallTimes times) {
+    private void move(CallTimes into) {
+        assertTrue(rounds <= HELD, () -> rounds + " iterations are held");
+        rounds = 0;
+        into.take(untaken);
+    }
+
+    private void iterate(int nanos) {
         for (int i = 0; i < CALLS; i++) {
-            times.note(iteration);
+            untaken.note(nanos);
         }
+        rounds++;
+        stretches.endIteration();
     }
 
     private List<Histogram> told() {
@@ -40,8 +50,8 @@ class LatencyStretchesTest {
 
     /** Each iteration makes some calls of as many ns as its number. */
     private List<Histogram> after(int iterations) {
-        for (iteration = 1; iteration <= iterations; iteration++) {
-            stretches.endIteration();
+        for (int i = 1; i <= iterations; i++) {
+            iterate(i);
         }
         return told();
     }
@@ -66,7 +76,9 @@ class LatencyStretchesTest {
 
     @Test
     void beginAnewWithoutWhatWasWarmUp() {
-        List<Histogram> unused = after(100);
+        for (int i = 1; i <= 104; i++) {
+            iterate(i);
+        }
         stretches.clear();
         List<Histogram> all = after(3);
         assertEquals(List.of(1L, 2L, 3L), all.stream().map(Histogram::getMaxValue).toList());
@@ -74,7 +86,7 @@ class LatencyStretchesTest {
 
     @Test
     void aRehearsalLeavesNothing() {
-        iteration = 1_000_000;
+        untaken.note(1_000_000);
         stretches.rehearse();
         List<Histogram> all = after(2);
         assertEquals(List.of(1L, 2L), all.stream().map(Histogram::getMaxValue).toList());
