@@ -1,10 +1,10 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.Socket;
 
 import javax.net.ssl.SSLSocket;
 
@@ -12,7 +12,7 @@ import javax.net.ssl.SSLSocket;
  * A connection of TLS over one of TCP. Closing ends that of TCP at once, without the farewell of
  * TLS, which would wait for whoever does not read.
  */
-record TlsConnection(Socket plain, SSLSocket tls) implements Closeable {
+record TlsConnection(ReadAheadSocket plain, SSLSocket tls) implements Closeable {
 
     /** Returns it as a channel, whose end is its end. */
     StreamedChannel channel() throws IOException {

@@ -5,10 +5,10 @@ import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
-import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Deadline;
+import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
@@ -185,7 +185,7 @@ public final class Tunnel implements AutoCloseable {
     }
 
     private TlsConnection connected(Duration most) throws IOException {
-        Socket plain = new ReadAheadSocket();
+        ReadAheadSocket plain = new ReadAheadSocket();
         try {
             return Deadline.within(most, plain, () -> connected(plain));
         } catch (IOException e) {
@@ -194,7 +194,7 @@ public final class Tunnel implements AutoCloseable {
         }
     }
 
-    private TlsConnection connected(Socket plain) throws IOException {
+    private TlsConnection connected(ReadAheadSocket plain) throws IOException {
         plain.setTcpNoDelay(true);
         plain.connect(target.far());
         open.add(plain);

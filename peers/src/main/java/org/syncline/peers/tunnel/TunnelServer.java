@@ -8,10 +8,10 @@ import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
-import org.syncline.peers.tls.ReadAheadSocket;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.Deadline;
+import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
@@ -21,7 +21,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -52,7 +51,7 @@ public final class TunnelServer implements Closeable {
 
     private static final Duration LOOK = Duration.ofMillis(500);
 
-    private final ServerSocket server;
+    private final ReadAheadSocket.Server server;
     private final PinnedPeers trust;
     private final PeerTls tls;
     private final PairedPeers peers;
@@ -66,7 +65,10 @@ public final class TunnelServer implements Closeable {
     private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
 
     private TunnelServer(
-            ServerSocket server, Installation self, TunnelService service, Duration handshake) {
+            ReadAheadSocket.Server server,
+            Installation self,
+            TunnelService service,
+            Duration handshake) {
         this.server = server;
         this.service = service;
         this.handshake = handshake;
@@ -94,7 +96,7 @@ public final class TunnelServer implements Closeable {
     static TunnelServer open(
             InetSocketAddress at, Installation self, TunnelService service, Duration handshake)
             throws IOException {
-        ServerSocket socket = ReadAheadSocket.listening();
+        ReadAheadSocket.Server socket = new ReadAheadSocket.Server();
         try {
             socket.bind(at, BACKLOG);
         } catch (IOException e) {
@@ -116,7 +118,7 @@ public final class TunnelServer implements Closeable {
     }
 
     private void accept() throws IOException {
-        Socket socket = server.accept();
+        ReadAheadSocket socket = server.accept();
         strangers.enterInTurn(socket);
         Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
     }
@@ -124,7 +126,7 @@ public final class TunnelServer implements Closeable {
     /** A connection whose other end is known, with what it has sent first. */
     private record Known(PairedPeer peer, TlsConnection connection, int kind, DataInputStream in) {}
 
-    private void serve(Socket plain) {
+    private void serve(ReadAheadSocket plain) {
         try (plain) {
             Known known = known(plain);
             Semaphore places =
@@ -164,7 +166,7 @@ public final class TunnelServer implements Closeable {
         }
     }
 
-    private Known known(Socket plain) throws IOException {
+    private Known known(ReadAheadSocket plain) throws IOException {
         return Deadline.within(
                 handshake,
                 plain,

@@ -2,10 +2,10 @@ package org.syncline.peers.tunnel;
 
 import org.syncline.transport.rmi.RmiTransport;
 
-/** RMI through tunnels. */
+/** RMI by the relays of tunnels, as the transports of others go. */
 public final class TunnelledRmi extends TunnelledTransport {
 
     public TunnelledRmi() {
-        super(new RmiTransport());
+        super(new RmiTransport(), Way.RELAYED);
     }
 }

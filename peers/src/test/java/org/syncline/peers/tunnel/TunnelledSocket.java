@@ -6,6 +6,6 @@ import org.syncline.transport.socket.SocketTransport;
 public final class TunnelledSocket extends TunnelledTransport {
 
     public TunnelledSocket() {
-        super(new SocketTransport());
+        super(new SocketTransport(), Way.JOINED);
     }
 }

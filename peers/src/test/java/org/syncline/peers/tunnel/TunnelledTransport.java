@@ -3,6 +3,8 @@ package org.syncline.peers.tunnel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.ConnectionTaker;
+import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Pipeline;
@@ -18,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,9 +34,29 @@ abstract class TunnelledTransport implements Transport {
     private static final Path FOLDER = Path.of("target", "tunnelled").toAbsolutePath();
 
     private final Transport inner;
+    private final Way way;
 
-    TunnelledTransport(Transport inner) {
+    /** How connections get to the tunnel and out of it. */
+    enum Way {
+        /** Both ends take the TLS connection itself. */
+        JOINED,
+        /** By the entrance, and by a connection of the server's machine to itself. */
+        RELAYED;
+
+        Optional<Dialler> dialler(Tunnel tunnel) {
+            return this == JOINED ? Optional.of(tunnel::connect) : Optional.empty();
+        }
+
+        InnerEnd.Opened opened(Listener listener) {
+            return this == JOINED
+                    ? InnerEnd.Opened.of(listener)
+                    : new InnerEnd.Opened(ConnectionTaker.NONE, listener);
+        }
+    }
+
+    TunnelledTransport(Transport inner, Way way) {
         this.inner = inner;
+        this.way = way;
     }
 
     private static Installation machine(String name, String other) throws IOException {
@@ -44,7 +67,7 @@ abstract class TunnelledTransport implements Transport {
 
     @Override
     public String name() {
-        return "tunnelled-" + inner.name();
+        return way.name().toLowerCase(Locale.ROOT) + "-" + inner.name();
     }
 
     @Override
@@ -78,7 +101,7 @@ abstract class TunnelledTransport implements Transport {
                                     new Secret(tunnel.secret()),
                                     options.connectTimeout(),
                                     options.responseTimeout(),
-                                    Optional.of(tunnel::connect))),
+                                    way.dialler(tunnel))),
                     tunnel);
         } catch (IOException e) {
             tunnel.close();
@@ -137,7 +160,7 @@ abstract class TunnelledTransport implements Transport {
         }
 
         private InnerEnd.Opened opened(ListenOptions entrance) throws IOException {
-            return InnerEnd.Opened.of(open(entrance));
+            return way.opened(open(entrance));
         }
 
         private synchronized Listener open(ListenOptions entrance) throws IOException {

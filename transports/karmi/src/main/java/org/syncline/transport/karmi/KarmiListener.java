@@ -8,12 +8,14 @@ import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.RegistryTable;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.DialledSocket;
 
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -75,6 +77,12 @@ final class KarmiListener implements Listener {
         if (services.values().stream().noneMatch(other -> other == service)) {
             node.unexport(service, true);
         }
+    }
+
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
+        point.take(DialledSocket.over(channel));
+        return true;
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.WireLimits;
 import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.DialledSocket;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
@@ -64,7 +65,12 @@ public final class KarmiTransport implements Transport {
     public Connection connect(Address address, ConnectOptions options) throws IOException {
         KarmiOptions node =
                 options(options.secret(), ConnectionEnds::accepted)
-                        .withTimeouts(options.connectTimeout(), options.responseTimeout());
+                        .withTimeouts(options.connectTimeout(), options.responseTimeout())
+                        .withSockets(
+                                () ->
+                                        options.dialler().isPresent()
+                                                ? new DialledSocket(options.dialler().get())
+                                                : new Socket());
         return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
     }
 

@@ -25,6 +25,10 @@ public record ConnectionEnds(
     /** Bytes of the addresses that a server says it is reached at. */
     static final int CLAIM_BYTES = 2 * (16 + Short.BYTES);
 
+    /** An end of a connection that others have made, who know it. */
+    public static final InetSocketAddress UNNAMED =
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
     private static final int IP6_BYTES = 16;
     private static final int IP4_BYTES = 4;
 
@@ -96,8 +100,7 @@ public record ConnectionEnds(
 
     /** Those of a connection that was brought to an end point by others, who know its ends. */
     public static ConnectionEnds brought(InetSocketAddress named) {
-        InetSocketAddress unnamed = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return new ConnectionEnds(named, unnamed, unnamed);
+        return new ConnectionEnds(named, UNNAMED, UNNAMED);
     }
 
     /** The same at the end point itself, which says where it is reached. */

@@ -27,7 +27,7 @@ public final class StreamedChannel extends SocketChannel {
 
     private static final int BUFFER_BYTES = 16 * 1024;
 
-    private final Socket plain;
+    private final ReadAheadSocket plain;
     private final InputStream in;
     private final InputStream below;
     private final OutputStream out;
@@ -43,7 +43,7 @@ public final class StreamedChannel extends SocketChannel {
      * @param plain the one below it, which is closed in its place, without a farewell that would
      *     wait for whoever does not read
      */
-    public StreamedChannel(Socket socket, Socket plain) throws IOException {
+    public StreamedChannel(Socket socket, ReadAheadSocket plain) throws IOException {
         super(SelectorProvider.provider());
         this.plain = plain;
         in = socket.getInputStream();
@@ -64,6 +64,24 @@ public final class StreamedChannel extends SocketChannel {
      */
     int read(ByteBuffer target, long nanos) throws IOException {
         return Deadline.within(Duration.ofNanos(nanos), this, () -> read(target));
+    }
+
+    /**
+     * The same for who reads often with a time-out: it costs no thread, but makes each later read
+     * take another call of the system, and leaves the channel open.
+     */
+    int readOften(ByteBuffer target, long nanos) throws IOException {
+        if (nanos == Long.MAX_VALUE) {
+            return read(target);
+        }
+        plain.limit(nanos);
+        try {
+            return read(target);
+        } finally {
+            if (isOpen()) {
+                plain.endLimit();
+            }
+        }
     }
 
     @Override

@@ -82,6 +82,11 @@ public final class TimedChannel implements Closeable {
         return read;
     }
 
+    /** Returns whether a read would find something at once; 0 too where that is not known. */
+    int available() throws IOException {
+        return channel instanceof StreamedChannel streamed && streamed.hasBytes() ? 1 : 0;
+    }
+
     /** True if the other side has sent anything. */
     public boolean heard() {
         return heard;
@@ -124,11 +129,21 @@ public final class TimedChannel implements Closeable {
     /** The bytes that arrive until a time from now is up, however slowly they drip. */
     public InputStream input(Duration time) {
         long deadline = System.nanoTime() + time.toNanos();
-        return input(() -> deadline - System.nanoTime());
+        return input(() -> deadline - System.nanoTime(), this::read);
     }
 
     /** The bytes that arrive; each read waits for as many nanoseconds as {@code longest} says. */
     InputStream input(LongSupplier longest) {
+        return input(
+                longest,
+                channel instanceof StreamedChannel streamed ? streamed::readOften : this::read);
+    }
+
+    private interface Reading {
+        int read(ByteBuffer target, long nanos) throws IOException;
+    }
+
+    private InputStream input(LongSupplier longest, Reading reading) {
         return new InputStream() {
             @Override
             public int read() throws IOException {
@@ -139,7 +154,12 @@ public final class TimedChannel implements Closeable {
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
                 ByteBuffer target = ByteBuffer.wrap(bytes, offset, length);
-                return length == 0 ? 0 : TimedChannel.this.read(target, longest.getAsLong());
+                return length == 0 ? 0 : reading.read(target, longest.getAsLong());
+            }
+
+            @Override
+            public int available() throws IOException {
+                return TimedChannel.this.available();
             }
         };
     }

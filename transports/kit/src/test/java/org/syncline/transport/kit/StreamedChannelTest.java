@@ -64,11 +64,17 @@ class StreamedChannelTest {
 
     private static void check(Check check) throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
+                ReadAheadSocket near = connected(server);
                 Socket far = server.accept();
                 StreamedChannel channel = new StreamedChannel(new RecordSocket(near), near)) {
             check.run(channel, far);
         }
+    }
+
+    private static ReadAheadSocket connected(ServerSocket server) throws IOException {
+        ReadAheadSocket socket = new ReadAheadSocket();
+        socket.connect(server.getLocalSocketAddress());
+        return socket;
     }
 
     @Test
@@ -85,6 +91,23 @@ class StreamedChannelTest {
                     assertFalse(channel.isOpen());
                     channel.awaitEnd();
                     drip.interrupt();
+                });
+    }
+
+    @Test
+    void whoReadsOftenMeetsTheDeadlineAndMayGoOn() throws Exception {
+        check(
+                (channel, other) -> {
+                    ByteBuffer target = ByteBuffer.allocate(RECORD);
+                    Thread drip = Thread.ofVirtual().start(() -> drip(other));
+                    assertThrows(
+                            SocketTimeoutException.class,
+                            () -> channel.readOften(target, TimeUnit.MILLISECONDS.toNanos(300)));
+                    assertTrue(channel.isOpen());
+                    drip.interrupt();
+                    drip.join();
+                    other.getOutputStream().write(new byte[2 * RECORD]);
+                    assertEquals(RECORD, channel.readOften(target, Long.MAX_VALUE));
                 });
     }
 

@@ -9,6 +9,7 @@ import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.channels.SocketChannel;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
@@ -63,6 +64,11 @@ final class ObjectPort {
                                         options.secret(),
                                         options.handshakeTimeout(),
                                         options.responseTimeout())));
+    }
+
+    /** Takes a connection that others have accepted. */
+    void take(SocketChannel channel) throws IOException {
+        socket.take(channel);
     }
 
     int number() {

@@ -7,6 +7,7 @@ import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 import java.rmi.AlreadyBoundException;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
@@ -83,6 +84,12 @@ final class RmiListener implements Listener {
     @Override
     public Address address() {
         return address;
+    }
+
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
+        port.take(channel);
+        return true;
     }
 
     @Override

@@ -80,7 +80,7 @@ final class Connector implements Closeable {
         }
 
         private ClientConnection connect() throws IOException {
-            Socket socket = new Socket();
+            Socket socket = context.options().sockets().make();
             connecting = socket;
             SetUpTimeout timeout =
                     new SetUpTimeout(context.watch(), socket, context.connectTimeout());

@@ -122,6 +122,11 @@ public final class ExportPoint implements Closeable {
         }
     }
 
+    /** Takes a connection that others have accepted, as one of its own. */
+    public void take(Socket socket) throws IOException {
+        welcome(socket);
+    }
+
     private void welcome(Socket socket) throws IOException {
         boolean greeted = false;
         try {

@@ -2,6 +2,8 @@ package org.syncline.transport.karmi.call;
 
 import org.syncline.transport.karmi.wire.WireLimits;
 
+import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Predicate;
 
@@ -13,9 +15,15 @@ import java.util.function.Predicate;
  * @param trust the objects that peers may make this side build
  * @param handshakes the proof of one end to the other
  * @param manner for whom the node works
+ * @param sockets makes those that connect
  */
 public record KarmiOptions(
-        Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes, Manner manner) {
+        Timeouts timeouts,
+        WireLimits limits,
+        Trust trust,
+        Handshakes handshakes,
+        Manner manner,
+        Sockets sockets) {
     /**
      * 10 s to connect, 60 s to answer, a lease of 10 min, the default limits, declared types only,
      * no handshake.
@@ -30,7 +38,14 @@ public record KarmiOptions(
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
                     new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE),
-                    Manner.SERVICE);
+                    Manner.SERVICE,
+                    Socket::new);
+
+    /** Makes sockets that are not connected yet. */
+    @FunctionalInterface
+    public interface Sockets {
+        Socket make() throws IOException;
+    }
 
     /**
      * @param connect until a connection stands, the handshakes included
@@ -82,29 +97,33 @@ public record KarmiOptions(
     }
 
     private KarmiOptions with(Timeouts other) {
-        return new KarmiOptions(other, limits, trust, handshakes, manner);
+        return new KarmiOptions(other, limits, trust, handshakes, manner, sockets);
     }
 
     public KarmiOptions withManner(Manner other) {
-        return new KarmiOptions(timeouts, limits, trust, handshakes, other);
+        return new KarmiOptions(timeouts, limits, trust, handshakes, other, sockets);
     }
 
     public KarmiOptions withLimits(WireLimits other) {
-        return new KarmiOptions(timeouts, other, trust, handshakes, manner);
+        return new KarmiOptions(timeouts, other, trust, handshakes, manner, sockets);
     }
 
     public KarmiOptions withAllowed(Predicate<String> allow) {
         Trust other = new Trust(allow, trust.anyRemoteInterface(), trust.loader());
-        return new KarmiOptions(timeouts, limits, other, handshakes, manner);
+        return new KarmiOptions(timeouts, limits, other, handshakes, manner, sockets);
     }
 
     public KarmiOptions withAnyRemoteInterface() {
         Trust other = new Trust(trust.allow(), true, trust.loader());
-        return new KarmiOptions(timeouts, limits, other, handshakes, manner);
+        return new KarmiOptions(timeouts, limits, other, handshakes, manner, sockets);
+    }
+
+    public KarmiOptions withSockets(Sockets other) {
+        return new KarmiOptions(timeouts, limits, trust, handshakes, manner, other);
     }
 
     public KarmiOptions withHandshakes(SocketHandshake client, CallerHandshake server) {
         Handshakes other = new Handshakes(client, server);
-        return new KarmiOptions(timeouts, limits, trust, other, manner);
+        return new KarmiOptions(timeouts, limits, trust, other, manner, sockets);
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.ConnectionEnds;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -8,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -85,17 +87,31 @@ public final class GuardedServerSocket extends ServerSocket {
         return proved.next();
     }
 
+    /** Takes a connection that others have accepted, as one of its own. */
+    public void take(SocketChannel channel) throws IOException {
+        GuardedSocket socket = stranger(kind.dialled(most -> channel));
+        socket.connect(ConnectionEnds.UNNAMED);
+        proved.add(entered(socket));
+    }
+
     private GuardedSocket acceptStranger() throws IOException {
-        // The listener may be set while this waits.
-        Consumer<InetAddress> listener = from -> onProved.accept(from);
-        GuardedSocket socket =
-                new GuardedSocket(gate, new GuardedSocket.Welcome(kind, options, listener));
+        GuardedSocket socket = stranger(kind);
         accepting.lock();
         try {
             implAccept(socket);
         } finally {
             accepting.unlock();
         }
+        return entered(socket);
+    }
+
+    private GuardedSocket stranger(SocketKind of) throws IOException {
+        // The listener may be set while this waits.
+        Consumer<InetAddress> listener = from -> onProved.accept(from);
+        return new GuardedSocket(gate, new GuardedSocket.Welcome(of, options, listener));
+    }
+
+    private GuardedSocket entered(GuardedSocket socket) throws IOException {
         boolean entered = false;
         try {
             gate.enter(socket);

@@ -17,8 +17,8 @@ import java.nio.channels.SocketChannel;
 
 /**
  * Makes the connections of one client: always to the address that the user gave, not to one from
- * the other side, proved by the handshake, with time-outs. Closing it closes them, now and in
- * future. Safe for any thread.
+ * the other side, proved by the handshake, with time-outs. Where the options have a dialler, it
+ * makes them. Closing it closes them, now and in future. Safe for any thread.
  */
 public final class ProvedSockets implements Closeable {
 
@@ -40,7 +40,7 @@ public final class ProvedSockets implements Closeable {
     public ProvedSockets(Address address, ConnectOptions options, SocketKind kind) {
         this.address = address;
         this.options = options;
-        this.kind = kind;
+        this.kind = options.dialler().map(kind::dialled).orElse(kind);
         this.responseMillis = Pacing.millis(options.responseTimeout());
     }
 

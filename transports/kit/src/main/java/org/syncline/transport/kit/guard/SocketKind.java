@@ -1,6 +1,8 @@
 package org.syncline.transport.kit.guard;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Dialler;
+import org.syncline.transport.kit.DialledSocketImpl;
 
 import java.net.SocketImpl;
 import java.util.function.Supplier;
@@ -21,6 +23,11 @@ public record SocketKind(
     /** The sockets of another kind than TCP. */
     public static SocketKind on(Supplier<? extends @Nullable SocketImpl> impls) {
         return new SocketKind(impls, null);
+    }
+
+    /** Those of the same pace that a dialler connects. */
+    SocketKind dialled(Dialler dialler) {
+        return new SocketKind(() -> new DialledSocketImpl(dialler), pacing);
     }
 
     /** TCP with another pace. */

@@ -1,0 +1,89 @@
+package org.syncline.peers.tunnel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Transport;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.karmi.KarmiTransport;
+import org.syncline.transport.rmi.RmiTransport;
+import org.syncline.transport.socket.SocketTransport;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Calls of transports that are joined to the tunnel, where no port leads to the end point. */
+@Timeout(120)
+class JoinedTransportsTest {
+
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+    private static final String HOST = "127.0.0.1";
+
+    /** Nobody listens there. */
+    private static final int SHUT = 1;
+
+    @TempDir private Path parent;
+
+    static Stream<Transport> transports() {
+        return Stream.of(new SocketTransport(), new RmiTransport(), new KarmiTransport());
+    }
+
+    @ParameterizedTest
+    @MethodSource("transports")
+    void neitherSideNeedsAPortOfItsOwn(Transport transport) throws Exception {
+        Installation desk = Installation.in(parent.resolve("desk"));
+        Installation bench = Installation.in(parent.resolve("bench"));
+        PairedRig.trust(desk, bench, "bench");
+        PairedRig.trust(bench, desk, "desk");
+        Secret secret = Secret.random(new SecureRandom());
+        ListenOptions told =
+                new ListenOptions(HOST, 0, HOST, SHUT, secret, ConnectOptions.RESPONSE_TIMEOUT);
+        try (Listener end = transport.listen(told);
+                TunnelServer server =
+                        TunnelServer.open(
+                                new InetSocketAddress(LOOPBACK, 0),
+                                desk,
+                                (peer, request) ->
+                                        new InnerEnd(
+                                                new InetSocketAddress(LOOPBACK, SHUT),
+                                                secret.toBytes(),
+                                                end,
+                                                () -> {}))) {
+            end.bind("probe", Probe.class, new ProbeService());
+            try (Tunnel tunnel =
+                            Tunnel.open(
+                                    server.address(),
+                                    transport.name(),
+                                    "photos",
+                                    bench,
+                                    Optional.empty());
+                    Connection connection =
+                            transport.connect(
+                                    new Address(transport.name(), HOST, SHUT, ""),
+                                    new ConnectOptions(
+                                            new Secret(tunnel.secret()),
+                                            ConnectOptions.CONNECT_TIMEOUT,
+                                            ConnectOptions.RESPONSE_TIMEOUT,
+                                            Optional.of(tunnel::connect)))) {
+                Probe probe = connection.lookup("probe", Probe.class);
+                assertEquals(5, probe.add(2, 3));
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.syncline.transport.kit;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A socket that reads what is there at once: TLS asks for the head of each record, and then for its
+ * body, which would be two calls of the system for each. Reading may have a deadline, which a
+ * time-out is not where TLS reads on until it has a whole record.
+ */
+public final class ReadAheadSocket extends Socket {
+
+    private static final int BUFFER_BYTES = 32 * 1024;
+
+    private @Nullable InputStream in;
+    private boolean limited;
+    private long deadline;
+
+    /** A listening socket whose connections are such. */
+    public static final class Server extends ServerSocket {
+
+        /** One that is not bound yet. */
+        public Server() throws IOException {}
+
+        @Override
+        public ReadAheadSocket accept() throws IOException {
+            ReadAheadSocket accepted = new ReadAheadSocket();
+            implAccept(accepted);
+            return accepted;
+        }
+    }
+
+    /** Returns always the same stream. */
+    @Override
+    public synchronized InputStream getInputStream() throws IOException {
+        if (in == null) {
+            in = new BufferedInputStream(new Arriving(super.getInputStream()), BUFFER_BYTES);
+        }
+        return in;
+    }
+
+    /**
+     * Has the thread that reads wait for so many nanoseconds from now at most, however little
+     * arrives at a time, until {@link #endLimit}; then reading throws {@link
+     * SocketTimeoutException}. In that time the socket's time-out is this one's.
+     */
+    void limit(long nanos) {
+        deadline = System.nanoTime() + nanos;
+        limited = true;
+    }
+
+    /** Waits again however long it takes. */
+    void endLimit() throws IOException {
+        limited = false;
+        setSoTimeout(0);
+    }
+
+    private final class Arriving extends FilterInputStream {
+
+        Arriving(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (limited) {
+                long millis = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+                if (millis <= 0) {
+                    throw new SocketTimeoutException("the time is up");
+                }
+                setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
+            }
+            return super.read(bytes, offset, length);
+        }
+    }
+}
