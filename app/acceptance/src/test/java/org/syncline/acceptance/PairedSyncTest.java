@@ -124,6 +124,35 @@ class PairedSyncTest {
     }
 
     @Test
+    void nativeTlsIsForTransportsThatHaveIt() throws Exception {
+        try (CliProcess server = serve("socket", "--listen", "socket-nio=127.0.0.1:0")) {
+            String url = url(server);
+            CliRun done = sync(url, "--tls", "native");
+            assertEquals(0, done.exit(), done::err);
+            sample.assertEqual();
+            CliRun refused = sync(url.replace("socket:", "socket-nio:"), "--tls", "native");
+            assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+            assertTrue(refused.err().contains("socket-nio has no TLS of its own"), refused::err);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"socket-nio, has no TLS of its own", "kryo, runs in a worker here"})
+    void nativeTlsIsServedWhereNothingIsRelayed(String transport, String why) {
+        CliRun refused =
+                CliRun.of(
+                        "serve",
+                        sample.right(),
+                        "--share=photos",
+                        "--state",
+                        far,
+                        "--tls=native",
+                        "--listen=" + transport + "=127.0.0.1:0");
+        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+        assertTrue(refused.err().contains(transport + " " + why), refused::err);
+    }
+
+    @Test
     void whoIsRevokedOrAsksForSomethingElseGetsNothing() throws Exception {
         try (CliProcess server = serve("socket")) {
             String url = url(server);

@@ -8,6 +8,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.tunnel.TunnelRoute;
@@ -68,12 +69,13 @@ final class ConnectionOptions {
                 Arrays.stream(names).anyMatch(RootOpener::isAddress)
                         ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
                         : Secret.random(new SecureRandom());
-        return new RootOpener(
-                TransportCatalogue.installed().inProcess(),
-                connecting(secret),
-                route(),
-                folders(),
-                trash);
+        Transports installed = TransportCatalogue.installed().inProcess();
+        for (String transport : RootOpener.transports(names)) {
+            installed.all().stream()
+                    .filter(each -> each.name().equals(transport))
+                    .forEach(each -> tls.checkIsNative(each, false));
+        }
+        return new RootOpener(installed, connecting(secret), route(), folders(), trash);
     }
 
     private Route route() throws IOException {

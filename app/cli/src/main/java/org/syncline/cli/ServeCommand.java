@@ -244,6 +244,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             }
             if (tls.isTunnel(each.at())) {
                 TunnelEnds.checkCanTravel(each.transport());
+                tls.checkIsNative(each.transport(), WorkerMain.hasFront());
                 tunnels.computeIfAbsent(each.at(), at -> new LinkedHashMap<>())
                         .put(each.transport().name(), each.transport());
             } else {

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
 
 import picocli.CommandLine.Option;
 
@@ -20,6 +22,7 @@ final class TlsOption {
 
     enum Tls {
         TUNNEL,
+        NATIVE,
         NONE
     }
 
@@ -27,9 +30,9 @@ final class TlsOption {
             names = "--tls",
             paramLabel = "HOW",
             description =
-                    "tunnel: only with paired machines, encrypted; none: with this user's own"
-                            + " processes (default: none on loopback, tunnel elsewhere, where it is"
-                            + " the only choice).")
+                    "tunnel: only with paired machines, encrypted; native: the same, over"
+                        + " transports alone that encrypt without relays here; none: with this"
+                        + " user's own processes (default: none on loopback, tunnel elsewhere).")
     private @Nullable Tls tls;
 
     @Option(
@@ -65,7 +68,28 @@ final class TlsOption {
 
     /** Returns whether to use a tunnel even on loopback. */
     boolean isAlways() {
-        return tls == Tls.TUNNEL;
+        return tls == Tls.TUNNEL || tls == Tls.NATIVE;
+    }
+
+    /**
+     * Refuses a transport whose bytes would be relayed in this process where none may be.
+     *
+     * @param relayed whether they are in any case
+     * @throws IllegalArgumentException naming it
+     */
+    void checkIsNative(Transport transport, boolean relayed) {
+        if (tls == Tls.NATIVE && !transport.traits().has(Feature.TLS)) {
+            throw new IllegalArgumentException(
+                    transport.name()
+                            + " has no TLS of its own; take one for which \"syncline transports\""
+                            + " says so, or --tls tunnel");
+        }
+        if (tls == Tls.NATIVE && relayed) {
+            throw new IllegalArgumentException(
+                    transport.name()
+                            + " runs in a worker here, to which bytes are relayed; serve it alone"
+                            + " if it needs no worker, or take --tls tunnel");
+        }
     }
 
     private void checkIsOneWay() {

@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,9 +15,11 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.essence.EssenceTransport;
 import org.syncline.transport.karmi.KarmiTransport;
 import org.syncline.transport.rmi.RmiTransport;
 import org.syncline.transport.socket.SocketTransport;
@@ -41,12 +44,17 @@ class JoinedTransportsTest {
     @TempDir private Path parent;
 
     static Stream<Transport> transports() {
-        return Stream.of(new SocketTransport(), new RmiTransport(), new KarmiTransport());
+        return Stream.of(
+                new SocketTransport(),
+                new RmiTransport(),
+                new KarmiTransport(),
+                new EssenceTransport());
     }
 
     @ParameterizedTest
     @MethodSource("transports")
     void neitherSideNeedsAPortOfItsOwn(Transport transport) throws Exception {
+        assertTrue(transport.traits().has(Feature.TLS));
         Installation desk = Installation.in(parent.resolve("desk"));
         Installation bench = Installation.in(parent.resolve("bench"));
         PairedRig.trust(desk, bench, "bench");

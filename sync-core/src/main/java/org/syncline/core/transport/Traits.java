@@ -68,7 +68,7 @@ public record Traits(
         ASYNCHRONOUS_CALLS,
         /** {@link org.syncline.core.peer.FileRange}s are sent without passing through the heap. */
         FILE_RANGES,
-        /** Can encrypt and authenticate by TLS. */
+        /** Takes connections of TLS as its own: a {@link Dialler}'s, and as a taker. */
         TLS,
         /** Its bytes go by shared memory or by files, so that both ends are on one machine. */
         ONE_HOST

@@ -17,7 +17,8 @@ public interface TraitChecks extends TransportUnderTest {
                     Feature.TYPED_EXCEPTIONS,
                     Feature.CALLBACKS,
                     Feature.ASYNCHRONOUS_CALLS,
-                    Feature.FILE_RANGES);
+                    Feature.FILE_RANGES,
+                    Feature.TLS);
 
     /** These take an ability away, on which then nobody relies. */
     Set<Feature> LIMITS = Set.of(Feature.ONE_HOST);

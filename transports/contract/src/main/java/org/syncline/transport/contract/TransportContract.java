@@ -17,6 +17,7 @@ public abstract class TransportContract
                 ConcurrentCalls,
                 AsynchronousCalls,
                 Callbacks,
+                BroughtConnections,
                 TraitChecks,
                 NamingChecks,
                 FailureChecks,

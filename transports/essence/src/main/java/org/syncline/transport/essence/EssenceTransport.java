@@ -49,7 +49,10 @@ public final class EssenceTransport extends DeclaredTransport {
                     Library.besides(EssenceTransport.class),
                     "tagged values, classes described once a connection, in frames",
                     Marshalling.MAPPED_STRUCTURES,
-                    Set.of(Traits.Feature.FILE_RANGES, Traits.Feature.ASYNCHRONOUS_CALLS),
+                    Set.of(
+                            Traits.Feature.FILE_RANGES,
+                            Traits.Feature.ASYNCHRONOUS_CALLS,
+                            Traits.Feature.TLS),
                     "Our own code, not Essence RMI's, and another protocol; messages of at most"
                             + " 64 MiB; up to "
                             + SocketPool.MOST

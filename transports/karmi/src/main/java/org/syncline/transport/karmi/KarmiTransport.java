@@ -47,7 +47,8 @@ public final class KarmiTransport implements Transport {
                 EnumSet.of(
                         Traits.Feature.TYPED_EXCEPTIONS,
                         Traits.Feature.CALLBACKS,
-                        Traits.Feature.ASYNCHRONOUS_CALLS),
+                        Traits.Feature.ASYNCHRONOUS_CALLS,
+                        Traits.Feature.TLS),
                 "Messages of at most "
                         + (WireLimits.DEFAULT.frameBytes() >> 20)
                         + " MiB. Callbacks from the same host.");

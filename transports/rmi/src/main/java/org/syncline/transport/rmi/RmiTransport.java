@@ -12,8 +12,9 @@ public final class RmiTransport extends JrmpTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Java RMI",
-                "Java RMI",
-                "One TCP connection for each call in flight; callbacks from the same host.");
+                        "Java RMI",
+                        "Java RMI",
+                        "One TCP connection for each call in flight; callbacks from the same host.")
+                .with(Traits.Feature.TLS);
     }
 }

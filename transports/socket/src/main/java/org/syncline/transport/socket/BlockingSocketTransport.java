@@ -12,6 +12,9 @@ public final class BlockingSocketTransport extends FrameTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Sockets, blocking", "TCP sockets", "Never looks for answers before it blocks.");
+                        "Sockets, blocking",
+                        "TCP sockets",
+                        "Never looks for answers before it blocks.")
+                .with(Traits.Feature.TLS);
     }
 }

@@ -14,6 +14,9 @@ public final class SocketTransport extends FrameTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Sockets", "TCP sockets", "Looks for an answer for up to 50 µs before it blocks.");
+                        "Sockets",
+                        "TCP sockets",
+                        "Looks for an answer for up to 50 µs before it blocks.")
+                .with(Traits.Feature.TLS);
     }
 }

@@ -19,8 +19,9 @@ public final class VirtualSocketTransport extends FrameTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Sockets, virtual threads",
-                "TCP sockets",
-                "A virtual thread serves each connection.");
+                        "Sockets, virtual threads",
+                        "TCP sockets",
+                        "A virtual thread serves each connection.")
+                .with(Traits.Feature.TLS);
     }
 }

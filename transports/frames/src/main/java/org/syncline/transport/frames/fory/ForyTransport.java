@@ -23,7 +23,10 @@ public final class ForyTransport extends FrameTransport {
                 Library.besides(ForyTransport.class),
                 "Fory's bytes with numbers of registered classes, in length-prefixed frames",
                 Traits.Marshalling.JAVA_OBJECTS,
-                Set.of(Traits.Feature.FILE_RANGES, Traits.Feature.ASYNCHRONOUS_CALLS),
+                Set.of(
+                        Traits.Feature.FILE_RANGES,
+                        Traits.Feature.ASYNCHRONOUS_CALLS,
+                        Traits.Feature.TLS),
                 "Generates code when a class is first met, which takes a while; trees of objects"
                         + " only: cycles are refused, shared objects arrive as copies; messages of"
                         + " at most 64 MiB.");

@@ -23,7 +23,10 @@ public final class KryoTransport extends FrameTransport {
                 Library.besides(KryoTransport.class),
                 "Kryo's bytes, types known from the interface, in length-prefixed frames",
                 Traits.Marshalling.JAVA_OBJECTS,
-                Set.of(Traits.Feature.FILE_RANGES, Traits.Feature.ASYNCHRONOUS_CALLS),
+                Set.of(
+                        Traits.Feature.FILE_RANGES,
+                        Traits.Feature.ASYNCHRONOUS_CALLS,
+                        Traits.Feature.TLS),
                 "Trees of objects only: cycles are refused, shared objects arrive as copies;"
                         + " messages of at most 64 MiB.");
     }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -122,16 +123,23 @@ public final class ExportPoint implements Closeable {
         }
     }
 
-    /** Takes a connection that others have accepted, as one of its own. */
+    /**
+     * Takes a connection that others have accepted, as one of its own.
+     *
+     * @throws IOException if it was closed, because this end point is
+     */
     public void take(Socket socket) throws IOException {
-        welcome(socket);
+        if (!welcome(socket)) {
+            throw new SocketException("the end point is closed");
+        }
     }
 
-    private void welcome(Socket socket) throws IOException {
+    private boolean welcome(Socket socket) throws IOException {
         boolean greeted = false;
         try {
             greeting.enterInTurn(socket);
             greeted = context.execute(() -> greet(socket));
+            return greeted;
         } finally {
             if (!greeted) {
                 greeting.leave(socket);
