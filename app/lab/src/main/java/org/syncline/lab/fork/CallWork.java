@@ -14,14 +14,14 @@ import java.util.Map;
 /** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
 final class CallWork implements TimedWork {
 
-    /** Not a multiple of the number of different calls that a shape has. */
+    /** Prime, so that it is no divisor of the calls of most rounds. */
     private static final int NOTED_OF_THOSE_IN_FLIGHT = 17;
 
     private final Work.Calls calls;
     private final ProbeSession session;
     private final LatencyStretches stretches;
     private final int notedOf;
-    private long noted;
+    private double noted;
     private long puttingAwayNanos;
 
     CallWork(Work.Calls calls, Transport over) throws IOException {
@@ -57,7 +57,7 @@ final class CallWork implements TimedWork {
 
     @Override
     public Times next() throws IOException, InterruptedException {
-        noted += Math.ceilDiv(calls.calls(), notedOf);
+        noted += (double) calls.calls() / notedOf;
         double seconds = session.round();
         long end = System.nanoTime();
         stretches.endIteration();
@@ -85,10 +85,14 @@ final class CallWork implements TimedWork {
         return puttingAwayNanos / 1e9;
     }
 
-    /** Threads note side by side, so that a round pays for the calls of one. */
+    /**
+     * Threads note side by side, so that a round pays for the calls of one. Calls of which each is
+     * noted share their looks at the clock; others have two.
+     */
     @Override
     public double secondsOfNoting() {
-        return noted * LatencyCost.measure(calls.calls());
+        int looks = notedOf == 1 ? 1 : 2;
+        return looks * noted * LatencyCost.measure(calls.calls());
     }
 
     @Override

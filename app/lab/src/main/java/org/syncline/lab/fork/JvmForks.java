@@ -58,10 +58,7 @@ public final class JvmForks implements ForkStarter {
             taker.accept(new ForkLine.Failed(refusal.get()));
             return;
         }
-        if (!rehearsed) {
-            StarterRehearsal.run(spec.cell(), scratch);
-            rehearsed = true;
-        }
+        rehearse(spec.cell());
         Process fork = command(spec.cell()).start(List.of(scratch.toString()));
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
             ForkListener listener =
@@ -76,6 +73,19 @@ public final class JvmForks implements ForkStarter {
                                     it -> environment.put(ForkEnvironment.LIBRARIES, it)));
         } finally {
             JavaCommand.awaitEnd(fork);
+        }
+    }
+
+    /** Figures are right without it. */
+    private void rehearse(ExperimentCell cell) {
+        if (rehearsed) {
+            return;
+        }
+        rehearsed = true;
+        try {
+            int unused = StarterRehearsal.run(cell, scratch);
+        } catch (IOException e) {
+            LOG.log(Level.FINE, "nothing was rehearsed", e);
         }
     }
 

@@ -37,21 +37,21 @@ final class StarterRehearsal {
     }
 
     /**
-     * Reads and stores.
+     * Reads and stores, and returns how many forks.
      *
      * @param cell any one
      * @param scratch an existing folder for the history
      */
-    static void run(ExperimentCell cell, Path scratch) throws IOException {
+    static int run(ExperimentCell cell, Path scratch) throws IOException {
         try (TemporaryFolder folder = TemporaryFolder.in(scratch, "rehearsal-");
                 HistoryStore history =
                         HistoryStore.open(
                                 folder.folder().resolve("runs.db"), NAME, Clock.systemUTC())) {
-            new StarterRehearsal().store(cell, history);
+            return new StarterRehearsal().store(cell, history);
         }
     }
 
-    private void store(ExperimentCell cell, HistoryStore history) throws IOException {
+    private int store(ExperimentCell cell, HistoryStore history) throws IOException {
         CellEffort effort =
                 new CellEffort(ForkTeller.REHEARSALS, 0, 1, Duration.ZERO, Duration.ZERO);
         long run = history.begin(new Experiment(NAME, List.of(cell), effort, 1), Map.of());
@@ -67,5 +67,6 @@ final class StarterRehearsal {
                 history.take(line);
             }
         }
+        return history.ended(run).size();
     }
 }

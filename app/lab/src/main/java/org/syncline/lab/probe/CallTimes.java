@@ -24,6 +24,7 @@ public final class CallTimes {
     private boolean counted;
     private short[] codes;
     private int count;
+    private int passedOver;
 
     /** Makes one that is empty and grows. */
     public CallTimes() {
@@ -36,7 +37,7 @@ public final class CallTimes {
      * @param calls of a round
      */
     CallTimes(long calls) {
-        codes = new short[(int) Math.min(calls * rounds(calls), MOST_KEPT)];
+        codes = new short[(int) Math.clamp(calls, ROOM, MOST_KEPT)];
         many = calls > MOST_KEPT ? new long[LatencyCode.CODES] : null;
     }
 
@@ -48,6 +49,15 @@ public final class CallTimes {
      */
     static int rounds(long calls) {
         return (int) Math.max(1, ROOM / Math.max(1, calls));
+    }
+
+    /**
+     * Returns whether the next call is to be noted, where one of so many is: from round to round it
+     * is another one, because the first of a round is not like the others.
+     */
+    boolean isTurn(int of) {
+        passedOver = (passedOver + 1) % of;
+        return passedOver == 0;
     }
 
     /** Takes the nanoseconds of one call; any above ten minutes count as these. */

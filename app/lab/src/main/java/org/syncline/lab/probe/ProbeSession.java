@@ -152,7 +152,7 @@ public final class ProbeSession implements AutoCloseable {
 
     /** Returns after how many rounds their times are to be taken, so that no call makes room. */
     public int roundsHeld() {
-        return CallTimes.rounds(options.calls());
+        return CallTimes.rounds(Math.ceilDiv(options.calls(), notedOf));
     }
 
     /** Moves what {@link #takeLatencies} returns. */
@@ -186,7 +186,7 @@ public final class ProbeSession implements AutoCloseable {
         for (int i = 0; i < options.calls(); i++) {
             boolean full = begun.size() == options.inFlight();
             long now = full ? begun.remove().take(times) : Begun.UNNOTED;
-            if (i % notedOf > 0) {
+            if (!times.isTurn(notedOf)) {
                 now = Begun.UNNOTED;
             } else if (now == Begun.UNNOTED) {
                 now = System.nanoTime();

@@ -33,7 +33,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,10 +128,11 @@ class JvmForksTest {
                 told.codes().stretches().forEach(each -> counts.add(each.getTotalCount()));
             }
         }
-        assertEquals(
-                Collections.nCopies(ITERATIONS, noted),
-                counts,
-                "a stretch for each of few iterations, none for the warm-up");
+        assertEquals(ITERATIONS, counts.size(), "a stretch for each of few, none for the warm-up");
+        long fewer = inFlight > 1 ? 1 : 0;
+        assertTrue(
+                counts.stream().allMatch(count -> count <= noted && count >= noted - fewer),
+                counts::toString);
     }
 
     @ParameterizedTest

@@ -15,10 +15,11 @@ import java.util.stream.Stream;
 class StarterRehearsalTest {
 
     @Test
-    void leavesNothingInTheScratchFolder(@TempDir Path scratch) throws Exception {
+    void storesForksAndLeavesNothing(@TempDir Path scratch) throws Exception {
         Work work = new Work.Signing(1, 0, "md5", 1);
-        StarterRehearsal.run(
-                new ExperimentCell(work, ExperimentCell.LOCAL, ExperimentCell.NO_LINK), scratch);
+        ExperimentCell cell =
+                new ExperimentCell(work, ExperimentCell.LOCAL, ExperimentCell.NO_LINK);
+        assertEquals(ForkTeller.REHEARSALS, StarterRehearsal.run(cell, scratch));
         try (Stream<Path> left = Files.list(scratch)) {
             assertEquals(List.of(), left.toList());
         }

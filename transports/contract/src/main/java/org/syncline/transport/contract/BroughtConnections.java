@@ -116,6 +116,17 @@ public interface BroughtConnections extends TransportUnderTest {
         assertEquals(0, bringer.open(), "all are closed");
     }
 
+    /** Whoever answers at the address says so itself where no other one is told of it. */
+    @Test
+    default void anEndPointThatTellsNoOtherAddressIsMeantByItsOwn() throws Exception {
+        onlyIfClaimed();
+        try (Listener end = transport().listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
+            Bringer bringer = new Bringer(end);
+            transport().connect(end.address(), bringer.options(LoopbackPair.SECRET)).close();
+            assertFalse(bringer.ends.isEmpty());
+        }
+    }
+
     @Test
     default void aBroughtConnectionProvesTheSecretToo() throws Exception {
         onlyIfClaimed();

@@ -81,7 +81,7 @@ final class KarmiListener implements Listener {
 
     @Override
     public boolean take(SocketChannel channel) throws IOException {
-        point.take(DialledSocket.over(channel));
+        point.take(DialledSocket.brought(channel, point.localPort()));
         return true;
     }
 

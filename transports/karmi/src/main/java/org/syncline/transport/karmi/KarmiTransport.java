@@ -67,12 +67,19 @@ public final class KarmiTransport implements Transport {
         KarmiOptions node =
                 options(options.secret(), ConnectionEnds::accepted)
                         .withTimeouts(options.connectTimeout(), options.responseTimeout())
-                        .withSockets(
-                                () ->
-                                        options.dialler().isPresent()
-                                                ? new DialledSocket(options.dialler().get())
-                                                : new Socket());
+                        .withSockets(sockets(options));
         return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
+    }
+
+    /** A node waits for its sockets without a time-out, and closes those that are late. */
+    private static KarmiOptions.Sockets sockets(ConnectOptions options) {
+        return options.dialler()
+                .<KarmiOptions.Sockets>map(
+                        dialler ->
+                                () ->
+                                        new DialledSocket(
+                                                most -> dialler.connect(options.connectTimeout())))
+                .orElse(Socket::new);
     }
 
     private static KarmiOptions options(Secret secret, Function<Socket, ConnectionEnds> accepted) {

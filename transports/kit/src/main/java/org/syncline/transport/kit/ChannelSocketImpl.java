@@ -17,7 +17,8 @@ import java.time.Duration;
 /**
  * Lets a {@link java.net.Socket} run over a channel that is none of TCP's, for remoting systems
  * that take factories of sockets. TCP's options are taken and mean nothing; the time-out for
- * reading works. One thread may read while another writes.
+ * reading works. One thread may read while another writes; interrupting one closes a channel that
+ * is a {@link StreamedChannel}.
  */
 abstract class ChannelSocketImpl extends SocketImpl {
 
@@ -51,10 +52,9 @@ abstract class ChannelSocketImpl extends SocketImpl {
             throw new SocketException("not a host and a port: " + target);
         }
         Duration time = Duration.ofMillis(millis == 0 ? Long.MAX_VALUE / 1_000_000 : millis);
-        SocketChannel connected = dial(there, time);
         address = InetAddress.getLoopbackAddress();
         port = there.getPort();
-        take(connected);
+        take(dial(there, time));
     }
 
     /** Runs over a channel from now on, which it closes, also if this fails. */
@@ -135,6 +135,11 @@ abstract class ChannelSocketImpl extends SocketImpl {
         return switch (option) {
             case SocketOptions.SO_TIMEOUT -> timeoutMillis;
             case SocketOptions.SO_BINDADDR -> InetAddress.getLoopbackAddress();
+            case SocketOptions.TCP_NODELAY,
+                    SocketOptions.SO_KEEPALIVE,
+                    SocketOptions.SO_REUSEADDR,
+                    SocketOptions.SO_OOBINLINE ->
+                    false;
             default -> 0;
         };
     }

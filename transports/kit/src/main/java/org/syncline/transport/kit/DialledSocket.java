@@ -7,10 +7,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.channels.SocketChannel;
 
-/**
- * A socket that a {@link Dialler} connects, or that others have. Its ends are {@linkplain
- * ConnectionEnds#UNNAMED unnamed}, but for the other one of a socket that was dialled.
- */
+/** A socket that a {@link Dialler} connects, or that others have connected. */
 public final class DialledSocket extends Socket {
 
     /** One that is not connected yet; the dialler decides with whom it connects. */
@@ -18,9 +15,13 @@ public final class DialledSocket extends Socket {
         super(new DialledSocketImpl(dialler));
     }
 
-    /** Returns a socket over a connected channel, which it closes, also if this fails. */
-    public static Socket over(SocketChannel channel) throws IOException {
-        Socket socket = new DialledSocket(most -> channel);
+    private DialledSocket(DialledSocketImpl brought) throws SocketException {
+        super(brought);
+    }
+
+    /** Returns a socket over a channel that has come to a server's port; it closes the channel. */
+    public static Socket brought(SocketChannel channel, int port) throws IOException {
+        Socket socket = new DialledSocket(DialledSocketImpl.brought(channel, port));
         socket.connect(ConnectionEnds.UNNAMED);
         return socket;
     }

@@ -10,7 +10,10 @@ import java.net.SocketImpl;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
-/** Lets a {@link java.net.Socket} that connects run over what a {@link Dialler} connects. */
+/**
+ * Lets a {@link java.net.Socket} that connects run over what a {@link Dialler} connects. Closing
+ * the socket does not end the dialling, which has a time of its own.
+ */
 public final class DialledSocketImpl extends ChannelSocketImpl {
 
     private final Dialler dialler;
@@ -19,9 +22,24 @@ public final class DialledSocketImpl extends ChannelSocketImpl {
         this.dialler = dialler;
     }
 
+    /** One whose channel has come to a server's port. */
+    public static DialledSocketImpl brought(SocketChannel channel, int port) {
+        DialledSocketImpl brought = new DialledSocketImpl(most -> channel);
+        brought.localport = port;
+        return brought;
+    }
+
     @Override
     SocketChannel dial(InetSocketAddress target, Duration time) throws IOException {
-        return dialler.connect(time);
+        address = target.getAddress();
+        try {
+            return dialler.connect(time);
+        } catch (IOException e) {
+            // Not its cause, because libraries' users are told the innermost one.
+            IOException told = new IOException(e.getMessage());
+            told.addSuppressed(e);
+            throw told;
+        }
     }
 
     @Override

@@ -22,6 +22,7 @@ public final class ReadAheadSocket extends Socket {
 
     private @Nullable InputStream in;
     private boolean limited;
+    private boolean timed;
     private long deadline;
 
     /** A listening socket whose connections are such. */
@@ -57,10 +58,9 @@ public final class ReadAheadSocket extends Socket {
         limited = true;
     }
 
-    /** Waits again however long it takes. */
-    void endLimit() throws IOException {
+    /** From now on reading waits however long it takes. */
+    void endLimit() {
         limited = false;
-        setSoTimeout(0);
     }
 
     private final class Arriving extends FilterInputStream {
@@ -72,11 +72,16 @@ public final class ReadAheadSocket extends Socket {
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
             if (limited) {
-                long millis = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-                if (millis <= 0) {
+                long left = deadline - System.nanoTime();
+                if (left <= 0 && available() == 0) {
                     throw new SocketTimeoutException("the time is up");
                 }
-                setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
+                long millis = TimeUnit.NANOSECONDS.toMillis(left);
+                setSoTimeout((int) Math.clamp(millis, 1, Integer.MAX_VALUE));
+                timed = true;
+            } else if (timed) {
+                setSoTimeout(0);
+                timed = false;
             }
             return super.read(bytes, offset, length);
         }

@@ -78,9 +78,7 @@ public final class StreamedChannel extends SocketChannel {
         try {
             return read(target);
         } finally {
-            if (isOpen()) {
-                plain.endLimit();
-            }
+            plain.endLimit();
         }
     }
 

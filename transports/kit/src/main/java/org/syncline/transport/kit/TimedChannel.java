@@ -82,7 +82,7 @@ public final class TimedChannel implements Closeable {
         return read;
     }
 
-    /** Returns whether a read would find something at once; 0 too where that is not known. */
+    /** Returns 1 if a read would find something, or not wait long; 0 where that is not known. */
     int available() throws IOException {
         return channel instanceof StreamedChannel streamed && streamed.hasBytes() ? 1 : 0;
     }

@@ -89,7 +89,7 @@ public final class GuardedServerSocket extends ServerSocket {
 
     /** Takes a connection that others have accepted, as one of its own. */
     public void take(SocketChannel channel) throws IOException {
-        GuardedSocket socket = stranger(kind.dialled(most -> channel));
+        GuardedSocket socket = stranger(kind.brought(channel, getLocalPort()));
         socket.connect(ConnectionEnds.UNNAMED);
         proved.add(entered(socket));
     }

@@ -5,6 +5,7 @@ import org.syncline.core.transport.Dialler;
 import org.syncline.transport.kit.DialledSocketImpl;
 
 import java.net.SocketImpl;
+import java.nio.channels.SocketChannel;
 import java.util.function.Supplier;
 
 /**
@@ -28,6 +29,11 @@ public record SocketKind(
     /** Those of the same pace that a dialler connects. */
     SocketKind dialled(Dialler dialler) {
         return new SocketKind(() -> new DialledSocketImpl(dialler), pacing);
+    }
+
+    /** One of the same pace over a channel that has come to a server's port. */
+    SocketKind brought(SocketChannel channel, int port) {
+        return new SocketKind(() -> DialledSocketImpl.brought(channel, port), pacing);
     }
 
     /** TCP with another pace. */
