@@ -33,7 +33,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     private static final double SECONDS_ON_A_SLOW_LINK = 1.5;
 
     /** A first look brings so small a part of that. */
-    private static final int PART_OF_FIRST_LOOK = 5;
+    private static final int PART_OF_FIRST_LOOK = 8;
 
     private static final int PART_WITHOUT_A_LINK = 4;
 
