@@ -23,6 +23,7 @@ import java.util.List;
 class SqliteFileTest {
 
     private static final String INSERT = "INSERT INTO t VALUES (?)";
+    private static final String PROCESS_START = "jdk.ProcessStart";
 
     @TempDir private Path folder;
     private Path file;
@@ -56,13 +57,14 @@ class SqliteFileTest {
     void opensFurtherFilesWithoutAnotherProcess() throws Exception {
         Path recorded = folder.resolve("processes.jfr");
         try (Recording recording = new Recording()) {
-            recording.enable("jdk.ProcessStart");
+            recording.enable(PROCESS_START);
             recording.start();
             SqliteFile.prepare(folder.resolve("second.db"));
             recording.dump(recorded);
         }
         List<String> started =
                 RecordingFile.readAllEvents(recorded).stream()
+                        .filter(event -> event.getEventType().getName().equals(PROCESS_START))
                         .map(event -> event.getString("command"))
                         .filter(command -> command.contains("uname"))
                         .toList();
