@@ -1,31 +1,10 @@
 package org.syncline.peers.tunnel;
 
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.AsynchronousCalls;
-import org.syncline.transport.contract.BlobCalls;
-import org.syncline.transport.contract.ClosingChecks;
-import org.syncline.transport.contract.ConcurrentCalls;
-import org.syncline.transport.contract.DeadPeers;
-import org.syncline.transport.contract.FailureChecks;
-import org.syncline.transport.contract.FrozenPeers;
-import org.syncline.transport.contract.PeerCalls;
-import org.syncline.transport.contract.ProbeCalls;
 
-/** The transport {@code socket} with both ends joined to the tunnel. */
 @Tag("slow")
-@Timeout(120)
-class TunnelledSocketContractTest
-        implements ProbeCalls,
-                PeerCalls,
-                BlobCalls,
-                ConcurrentCalls,
-                AsynchronousCalls,
-                FailureChecks,
-                DeadPeers,
-                FrozenPeers,
-                ClosingChecks {
+class TunnelledSocketContractTest extends JoinedContract {
 
     @Override
     public Transport transport() {
