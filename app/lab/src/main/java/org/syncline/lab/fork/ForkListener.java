@@ -6,8 +6,6 @@ import org.syncline.lab.experiment.ForkLine;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +24,6 @@ import java.util.logging.Logger;
 final class ForkListener {
 
     private static final Logger LOG = Logger.getLogger(ForkListener.class.getName());
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final BlockingQueue<ForkLine> lines = new LinkedBlockingQueue<>();
     private final Silence most;
@@ -75,7 +72,7 @@ final class ForkListener {
         try {
             ForkLine line = ForkStream.read(out);
             while (line != null) {
-                readingNanos = processorNanos();
+                readingNanos = ProcessorTime.nanos();
                 lines.add(line);
                 line = ForkStream.read(out);
             }
@@ -86,13 +83,6 @@ final class ForkListener {
         }
     }
 
-    /** Returns 0 where the JVM does not tell. */
-    private static long processorNanos() {
-        return THREADS.isCurrentThreadCpuTimeSupported()
-                ? Math.max(0, THREADS.getCurrentThreadCpuTime())
-                : 0;
-    }
-
     /**
      * Hands over what the fork says, up to its last line, on the caller's thread.
      *
@@ -100,13 +90,13 @@ final class ForkListener {
      */
     void pass(Consumer<ForkLine> taker, Consumer<Map<String, String>> completion)
             throws InterruptedException {
-        long start = processorNanos();
+        long start = ProcessorTime.nanos();
         ForkLine line = null;
         while (!(line instanceof ForkLine.Done || line instanceof ForkLine.Failed)) {
             line = next();
             if (line instanceof ForkLine.Done done) {
                 Map<String, String> environment = new TreeMap<>(done.environment());
-                double seconds = (processorNanos() - start + readingNanos) / 1e9;
+                double seconds = (ProcessorTime.nanos() - start + readingNanos) / 1e9;
                 environment.put(ForkEnvironment.RECORDING_STARTER, "" + seconds);
                 completion.accept(environment);
                 line = new ForkLine.Done(environment);

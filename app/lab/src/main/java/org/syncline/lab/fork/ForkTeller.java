@@ -15,7 +15,9 @@ import java.util.function.Consumer;
 
 /**
  * Tells what a fork has to say, iterations together and seldom, since each telling takes time and
- * wakes the starter on the same cores; and keeps account of the time that it takes. One thread.
+ * wakes the starter on the same cores; and keeps account of the time that it takes: of a processor,
+ * where the clock would count how long the starter, which has an account of its own, takes to read.
+ * One thread.
  */
 final class ForkTeller implements Consumer<ForkLine> {
 
@@ -83,38 +85,48 @@ final class ForkTeller implements Consumer<ForkLine> {
     /** An iteration is told later, but before whatever is said next. */
     @Override
     public void accept(ForkLine line) {
-        long start = System.nanoTime();
         if (line instanceof Iteration iteration) {
-            untold.add(iteration);
-            measured += iteration.seconds().getOrDefault(ForkLine.TOTAL, 0.0);
-            boolean due = start - toldUntil >= SELDOM.toNanos();
-            if (due || untold.size() >= MOST_UNTOLD) {
-                tellIterations();
-            }
+            note(iteration);
         } else {
-            tellIterations();
             tell(line);
         }
+    }
+
+    private void note(Iteration iteration) {
+        long start = System.nanoTime();
+        untold.add(iteration);
+        measured += iteration.seconds().getOrDefault(ForkLine.TOTAL, 0.0);
+        boolean due = start - toldUntil >= SELDOM.toNanos();
         nanos += System.nanoTime() - start;
+        if (due || untold.size() >= MOST_UNTOLD) {
+            tellRest();
+        }
     }
 
     /** Tells the iterations that were not told yet, so that they are in the account. */
     void tellRest() {
-        long start = System.nanoTime();
+        long start = ProcessorTime.nanos();
         tellIterations();
-        nanos += System.nanoTime() - start;
+        nanos += ProcessorTime.nanos() - start;
+    }
+
+    private void tell(ForkLine line) {
+        long start = ProcessorTime.nanos();
+        tellIterations();
+        write(line);
+        nanos += ProcessorTime.nanos() - start;
     }
 
     private void tellIterations() {
         if (untold.isEmpty()) {
             return;
         }
-        tell(ForkLine.Batch.of(untold));
+        write(ForkLine.Batch.of(untold));
         untold.clear();
         toldUntil = System.nanoTime();
     }
 
-    private void tell(ForkLine line) {
+    private void write(ForkLine line) {
         ForkStream.write(line, out);
         if (!(line instanceof ForkLine.Latencies)) { // others follow
             out.flush();

@@ -22,6 +22,7 @@ final class LatencyStretches {
     private final Consumer<CallTimes> source;
     private final int held;
     private final List<CallTimes> ended = new ArrayList<>();
+    private final List<CallTimes> empty = new ArrayList<>();
     private CallTimes open = new CallTimes();
     private int length = 1;
     private int iterations;
@@ -71,7 +72,7 @@ final class LatencyStretches {
     private void endStretch() {
         take();
         ended.add(open);
-        open = new CallTimes();
+        open = empty.isEmpty() ? new CallTimes() : empty.removeLast();
         iterations = 0;
     }
 
@@ -80,6 +81,7 @@ final class LatencyStretches {
         for (int i = 0; i < ended.size(); i += 2) {
             CallTimes pair = ended.get(i);
             pair.take(ended.get(i + 1));
+            empty.add(ended.get(i + 1));
             pairs.add(pair);
         }
         ended.clear();
@@ -114,11 +116,13 @@ final class LatencyStretches {
         return histograms;
     }
 
-    /** Begins anew. */
+    /** Begins anew, with the room that there is already. */
     void clear() {
         take();
+        open.forget();
+        ended.forEach(CallTimes::forget);
+        empty.addAll(ended);
         ended.clear();
-        open = new CallTimes();
         length = 1;
         iterations = 0;
     }

@@ -111,7 +111,8 @@ public final class CallTimes {
         other.forget();
     }
 
-    void forget() {
+    /** Forgets all times, but keeps their room. */
+    public void forget() {
         count = 0;
         if (counted) {
             Arrays.fill(many(), 0);
