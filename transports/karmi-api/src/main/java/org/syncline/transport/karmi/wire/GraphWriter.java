@@ -54,7 +54,9 @@ public final class GraphWriter extends WireOutput {
         this.classes = classes;
         this.references = references;
         this.limits = limits;
-        this.putOffFrom = limits.depth() - limits.depth() / TENTH;
+        // A higher limit of this side is not known to be that of the other one.
+        int most = Math.min(limits.depth(), WireLimits.DEFAULT.depth());
+        this.putOffFrom = most - most / TENTH;
     }
 
     /** Has all objects follow where they are met, however deep that is. */

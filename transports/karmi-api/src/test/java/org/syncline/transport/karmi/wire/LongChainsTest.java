@@ -80,6 +80,17 @@ class LongChainsTest {
     }
 
     @Test
+    void aSenderThatMayNestDeeperSendsListsThatOthersTake() throws IOException {
+        WireLimits preset = WireLimits.DEFAULT;
+        WireLimits deep =
+                new WireLimits(
+                        preset.frameBytes(), 5_000, preset.objects(), preset.classes(), true);
+        Pipe pipe = new Pipe(name -> name.startsWith(LongChainsTest.class.getName()), deep, preset);
+
+        assertEquals(3_000 - 1, last((Node) pipe.copy(chain(3_000))).number);
+    }
+
+    @Test
     void theNextMessageIsReadAsEver() throws IOException {
         Pipe pipe = pipe();
         pipe.copy(chain(NODES));

@@ -27,17 +27,32 @@ final class Pipe {
 
     private final IncomingClasses incoming;
     private final OutgoingClasses outgoing;
-    private final WireLimits limits;
+    private final WireLimits writing;
+    private final WireLimits reading;
 
     Pipe(Predicate<String> allow, WireLimits limits) {
-        this(allow, limits, name -> name);
+        this(allow, limits, limits);
+    }
+
+    Pipe(Predicate<String> allow, WireLimits writing, WireLimits reading) {
+        this(allow, writing, reading, name -> name);
     }
 
     /** {@code renamed} are the names that the reader hears of classes and of texts about them. */
     Pipe(Predicate<String> allow, WireLimits limits, UnaryOperator<String> renamed) {
-        this.limits = limits;
+        this(allow, limits, limits, renamed);
+    }
+
+    private Pipe(
+            Predicate<String> allow,
+            WireLimits writing,
+            WireLimits reading,
+            UnaryOperator<String> renamed) {
+        this.writing = writing;
+        this.reading = reading;
         this.incoming =
-                new IncomingClasses(new KarmiAllowList(allow), Pipe.class.getClassLoader(), limits);
+                new IncomingClasses(
+                        new KarmiAllowList(allow), Pipe.class.getClassLoader(), reading);
         this.outgoing =
                 new OutgoingClasses(
                         (id, name, layout, description) ->
@@ -53,7 +68,7 @@ final class Pipe {
     }
 
     byte[] write(Object o) throws IOException {
-        GraphWriter out = new GraphWriter(outgoing, NO_REFERENCES, limits);
+        GraphWriter out = new GraphWriter(outgoing, NO_REFERENCES, writing);
         out.writeObject(o);
         return Arrays.copyOf(out.array(), out.position());
     }
@@ -69,7 +84,7 @@ final class Pipe {
     }
 
     GraphReader reader() {
-        return new GraphReader(incoming, NO_REFERENCES, limits);
+        return new GraphReader(incoming, NO_REFERENCES, reading);
     }
 
     Object copy(Object o) throws IOException {

@@ -5,9 +5,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a
  * sign of life. At the deadline a peer that gave one loses only this call, or nothing if the node
- * is patient: the call gets another deadline. A silent peer, or one that takes no more bytes, loses
- * the connection. A caller that is busy with a callback is not waiting for anybody. Used by the
- * watching thread only.
+ * is patient: the call gets another deadline, up to a limit that may be set. A silent peer, or one
+ * that takes no more bytes, loses the connection. A caller that is busy with a callback is not
+ * waiting for anybody. Used by the watching thread only.
  */
 final class CallDeadlines {
     /** The action that is due for a call. */
@@ -18,9 +18,12 @@ final class CallDeadlines {
         GIVE_UP_PEER
     }
 
+    private static final long SHORT_GRACE = TimeUnit.SECONDS.toNanos(2);
+
     private final long timeout;
     private final long grace;
     private final boolean patient;
+    private final long limit;
     private long pingedAt = System.nanoTime();
     private long heardAt = System.nanoTime();
     private int heard;
@@ -30,40 +33,60 @@ final class CallDeadlines {
     CallDeadlines(KarmiOptions.Timeouts timeouts) {
         this.timeout = timeouts.response().toNanos();
         this.patient = timeouts.patient();
-        this.grace =
-                patient
-                        ? this.timeout / 3 * 2
-                        : Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
+        this.limit = timeouts.limit().toNanos();
+        this.grace = patient ? this.timeout / 3 * 2 : shortGrace(timeout);
     }
 
+    private static long shortGrace(long nanos) {
+        return Math.min(nanos / 3, SHORT_GRACE);
+    }
+
+    /** The longest silence of a peer. */
     long nanos() {
         return timeout;
     }
 
-    /** Takes note of how many pieces of messages the peer has taken by now. */
-    void taken(int pieces, long now) {
-        if (pieces != taken) {
-            taken = pieces;
-            takenAt = now;
-        }
+    /** Has the time of a call begin, or begin anew. Any thread. */
+    void begin(ClientCall call, long now) {
+        call.deadline = now + timeout;
+        call.limit = now + (limit == 0 ? Long.MAX_VALUE / 2 : limit);
     }
 
-    /** Takes note of how many frames have arrived by now. */
-    void hear(int framesRead, long now) {
-        if (framesRead != heard) {
-            heard = framesRead;
+    /**
+     * Takes note of how many pieces of messages were written by now, a number that is odd while one
+     * is. Only what was under way at the last look shows that the peer takes something: a short
+     * message goes into the system's memory, even if the peer is stopped.
+     */
+    void taken(int pieces, long now) {
+        if (pieces != taken && (taken & 1) != 0) {
+            takenAt = now;
+        }
+        taken = pieces;
+    }
+
+    /**
+     * Takes note of what has arrived by now: frames, or pieces of one that is large. An impatient
+     * node is not content with pieces, of which a peer could send one from time to time for ever.
+     */
+    void hear(int frames, int pieces, long now) {
+        int all = patient ? frames + pieces : frames;
+        if (all != heard) {
+            heard = all;
             heardAt = now;
         }
     }
 
-    /** Whether the peer has been silent for {@code grace} since {@code start}. */
+    /** Whether the peer of a call that was given up has been silent for too long since then. */
     boolean isSilentSince(long start, long now) {
-        return now - start > grace && heardAt - start < 0;
+        return now - start > (limit == 0 ? grace : shortGrace(limit)) && heardAt - start < 0;
     }
 
     Verdict with(ClientCall call, long now) {
         if (call.isCalledBack()) {
             return Verdict.WAIT;
+        }
+        if (now - call.limit >= 0 && call.isWaiting()) {
+            return Verdict.GIVE_UP_CALL;
         }
         long windowStart = call.deadline - grace;
         if (now - windowStart < 0) {
@@ -76,9 +99,9 @@ final class CallDeadlines {
         if (now - call.deadline < 0) {
             return Verdict.WAIT;
         }
-        boolean lives = heardAt - (patient ? call.deadline - timeout : pingedAt) > 0;
-        boolean takes = !call.isWaiting() && takenAt - windowStart > 0;
-        if (patient && (lives || takes)) {
+        long begin = call.deadline - timeout;
+        boolean lives = heardAt - (patient ? begin : pingedAt) > 0;
+        if (patient && (lives || takenAt - begin > 0)) {
             call.deadline = now + timeout;
             return Verdict.WAIT;
         }

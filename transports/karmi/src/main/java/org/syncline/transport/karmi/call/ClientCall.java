@@ -39,7 +39,12 @@ public final class ClientCall {
     boolean posted;
 
     long thread;
+
+    /** When the peer must have shown that it is there. */
     long deadline;
+
+    /** When the call has taken too long in any case. */
+    long limit;
 
     ClientCall(Channel channel, GraphWriter out, InterfaceTable table, int method) {
         this.channel = channel;
@@ -145,9 +150,8 @@ public final class ClientCall {
         waiting = false;
     }
 
-    /** The caller waits again; the peer has {@code nanos} from now on. */
-    void endCallback(long nanos) {
-        deadline = System.nanoTime() + nanos;
+    /** The caller waits again. */
+    void endCallback() {
         waiting = true;
         calledBack = false;
     }

@@ -107,9 +107,8 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     public void invoke(ClientCall call) throws RemoteException {
         KarmiWorker.aboutToBlock();
         GraphWriter out = call.out();
-        long now = System.nanoTime();
-        trial.use(now);
-        call.deadline = now + watch.callNanos();
+        trial.use(System.nanoTime());
+        watch.begin(call);
         Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
         conversation.await(this, call);
@@ -136,7 +135,7 @@ final class ClientConnection extends ConnectionEnd implements Channel {
     void post(ClientCall call) {
         GraphWriter out = call.out();
         call.posted = true;
-        call.deadline = System.nanoTime() + watch.callNanos();
+        watch.begin(call);
         pending.add(call);
         context.watch().wake();
         LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
@@ -209,7 +208,8 @@ final class ClientConnection extends ConnectionEnd implements Channel {
         } finally {
             conversation.resume(this, outer);
             ThreadInfo.setThreadID(outer.thread);
-            outer.endCallback(watch.callNanos());
+            watch.begin(outer);
+            outer.endCallback();
         }
     }
 

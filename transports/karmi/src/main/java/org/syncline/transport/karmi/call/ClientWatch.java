@@ -7,7 +7,7 @@ import java.net.SocketTimeoutException;
 /**
  * Looks after a calling side: ends calls and connections that take too long, finds out whether a
  * peer is there for which objects are kept, and tells it that this side lives. Used by the watching
- * thread only, but for {@link #callNanos}.
+ * thread only, but for {@link #begin}.
  */
 final class ClientWatch {
     /** So many signs of life are due within a lease, because some may come late. */
@@ -28,15 +28,15 @@ final class ClientWatch {
                 new Silence(timeouts.lease().dividedBy(SIGNS_IN_LEASE), System.nanoTime());
     }
 
-    /** The time from the start of a call to its deadline. Any thread. */
-    long callNanos() {
-        return deadlines.nanos();
+    /** Has the time of a call begin, or begin anew. Any thread. */
+    void begin(ClientCall call) {
+        deadlines.begin(call, System.nanoTime());
     }
 
     /** As {@link Watchdog.Item#check}. */
     Watchdog.Pace check(long now) {
         int written = connection.queue.progress();
-        deadlines.hear(connection.framesRead(), now);
+        deadlines.hear(connection.framesRead(), connection.frames.progress(), now);
         deadlines.taken(written, now);
         if (isReaderStuck(now) || trial.isOverdue(now, deadlines.nanos())) {
             return endSilent();

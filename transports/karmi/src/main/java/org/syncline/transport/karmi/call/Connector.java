@@ -14,6 +14,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -56,27 +58,67 @@ final class Connector implements Closeable {
         connections.values().forEach(EndpointConnection::close);
     }
 
-    /** The connection to one end point. */
+    /**
+     * The connection to one end point. Callers that come while one connects share what becomes of
+     * that: one after the other they would wait for a peer that is stopped once for each of them.
+     */
     private final class EndpointConnection {
         private final RemoteRef.Endpoint endpoint;
         private volatile @Nullable ClientConnection connection;
         private volatile @Nullable Socket connecting;
+        private @Nullable CompletableFuture<ClientConnection> attempt;
 
         EndpointConnection(RemoteRef.Endpoint endpoint) {
             this.endpoint = endpoint;
         }
 
-        synchronized ClientConnection open() throws IOException {
-            ClientConnection known = connection;
-            if (known != null && known.isOpen()) {
-                return known;
+        ClientConnection open() throws IOException {
+            CompletableFuture<ClientConnection> mine = new CompletableFuture<>();
+            CompletableFuture<ClientConnection> others;
+            synchronized (this) {
+                ClientConnection known = connection;
+                if (known != null && known.isOpen()) {
+                    return known;
+                }
+                others = attempt;
+                if (others == null) {
+                    attempt = mine;
+                }
             }
-            ClientConnection made = connect();
+            return others == null ? make(mine) : outcome(others);
+        }
+
+        private ClientConnection make(CompletableFuture<ClientConnection> mine) throws IOException {
+            try {
+                ClientConnection made = connect();
+                end(made);
+                if (closed) {
+                    made.close();
+                }
+                mine.complete(made);
+                return made;
+            } catch (IOException | RuntimeException | Error e) {
+                end(null);
+                mine.completeExceptionally(e);
+                throw e;
+            }
+        }
+
+        /** Who comes from now on does not share the attempt. */
+        private synchronized void end(@Nullable ClientConnection made) {
             connection = made;
-            if (closed) {
-                made.close();
+            attempt = null;
+        }
+
+        private ClientConnection outcome(CompletableFuture<ClientConnection> others)
+                throws IOException {
+            try {
+                return others.join();
+            } catch (CompletionException e) {
+                throw e.getCause() instanceof IOException failed
+                        ? failed
+                        : new IOException("an attempt to connect failed", e.getCause());
             }
-            return made;
         }
 
         private ClientConnection connect() throws IOException {
@@ -110,13 +152,6 @@ final class Connector implements Closeable {
             if (half != null) {
                 Sockets.closeQuietly(half);
             }
-            closeKnown();
-            synchronized (this) {
-                closeKnown();
-            }
-        }
-
-        private void closeKnown() {
             ClientConnection known = connection;
             if (known != null) {
                 known.close();

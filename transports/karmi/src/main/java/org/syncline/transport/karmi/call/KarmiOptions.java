@@ -34,6 +34,7 @@ public record KarmiOptions(
                             Duration.ofSeconds(10),
                             Duration.ofSeconds(60),
                             false,
+                            Duration.ZERO,
                             Duration.ofMinutes(10)),
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
@@ -52,10 +53,12 @@ public record KarmiOptions(
      * @param response until a call is answered; also until a message that has begun goes on
      * @param patient whether a call may take as long as it likes, if its peer shows within {@code
      *     response} that it is alive
+     * @param limit of a call to a peer that is alive, of a patient node; zero if there is none
      * @param lease until what a peer refers to is given back if it says nothing at all; a caller
      *     says three times within its own that it lives
      */
-    public record Timeouts(Duration connect, Duration response, boolean patient, Duration lease) {}
+    public record Timeouts(
+            Duration connect, Duration response, boolean patient, Duration limit, Duration lease) {}
 
     /** For whom a node works. */
     public enum Manner {
@@ -83,17 +86,28 @@ public record KarmiOptions(
     public record Handshakes(SocketHandshake client, CallerHandshake server) {}
 
     public KarmiOptions withTimeouts(Duration connect, Duration response) {
-        return with(new Timeouts(connect, response, false, timeouts.lease()));
+        return with(new Timeouts(connect, response, false, Duration.ZERO, timeouts.lease()));
     }
 
     /** Has calls wait as long as their peer shows within {@code silence} that it is alive. */
     public KarmiOptions withPatience(Duration silence) {
-        return with(new Timeouts(timeouts.connect(), silence, true, timeouts.lease()));
+        return with(
+                new Timeouts(timeouts.connect(), silence, true, Duration.ZERO, timeouts.lease()));
+    }
+
+    /** The same, but a call fails if it takes longer than {@code limit} nevertheless. */
+    public KarmiOptions withPatience(Duration silence, Duration limit) {
+        return with(new Timeouts(timeouts.connect(), silence, true, limit, timeouts.lease()));
     }
 
     public KarmiOptions withLease(Duration lease) {
         return with(
-                new Timeouts(timeouts.connect(), timeouts.response(), timeouts.patient(), lease));
+                new Timeouts(
+                        timeouts.connect(),
+                        timeouts.response(),
+                        timeouts.patient(),
+                        timeouts.limit(),
+                        lease));
     }
 
     private KarmiOptions with(Timeouts other) {

@@ -15,6 +15,9 @@ final class SendQueue {
     private static final int START = 4096;
     private static final int FULL = 1 << 20;
 
+    /** A peer that takes so much from time to time is slow, and not dead. */
+    private static final int PIECE = 1 << 16;
+
     private final OutputStream out;
     private byte[] pending = new byte[START];
     private byte[] spare = new byte[START];
@@ -27,7 +30,7 @@ final class SendQueue {
         this.out = out;
     }
 
-    /** Odd while bytes are being written, and another number for each write. */
+    /** Odd while bytes are being written, and another number for each piece of them. */
     int progress() {
         return progress;
     }
@@ -132,7 +135,12 @@ final class SendQueue {
     private void write(byte[] bytes, int length) throws IOException {
         progress++;
         try {
-            out.write(bytes, 0, length);
+            for (int at = 0; at < length; at += PIECE) {
+                if (at > 0) {
+                    progress += 2;
+                }
+                out.write(bytes, at, Math.min(PIECE, length - at));
+            }
         } catch (IOException e) {
             synchronized (this) {
                 writing = false;

@@ -53,7 +53,7 @@ final class ProgramSettings {
         Integer limit = ProgramProperties.number("responseTimeout", 1);
         return limit == null
                 ? options.withPatience(SILENCE)
-                : options.withTimeouts(options.timeouts().connect(), Duration.ofMillis(limit));
+                : options.withPatience(SILENCE, Duration.ofMillis(limit));
     }
 
     /**

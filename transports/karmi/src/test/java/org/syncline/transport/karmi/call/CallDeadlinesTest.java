@@ -52,8 +52,16 @@ class CallDeadlinesTest {
     }
 
     private static KarmiOptions.Timeouts timeouts(boolean patient) {
+        return timeouts(patient, Duration.ZERO);
+    }
+
+    private static KarmiOptions.Timeouts timeouts(boolean patient, Duration limit) {
         return new KarmiOptions.Timeouts(
-                Duration.ofSeconds(10), Duration.ofMinutes(1), patient, Duration.ofMinutes(10));
+                Duration.ofSeconds(10),
+                Duration.ofMinutes(1),
+                patient,
+                limit,
+                Duration.ofMinutes(10));
     }
 
     /** What is decided at the deadline for a peer that answered the ping, or did not. */
@@ -69,29 +77,82 @@ class CallDeadlinesTest {
         CallDeadlines deadlines = new CallDeadlines(timeouts(patient));
         ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
         call.setWaiting(true);
-        long start = System.nanoTime() + MINUTE;
-        call.deadline = start + MINUTE;
+        deadlines.begin(call, System.nanoTime() + MINUTE);
         long asked = call.deadline - 1;
         assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
         if (answers) {
-            deadlines.hear(1, asked + 1);
+            deadlines.hear(1, 0, asked + 1);
         }
         long late = asked + MINUTE;
         assertEquals(expected, deadlines.with(call, late));
         assertEquals(patient && answers, call.deadline == late + MINUTE);
     }
 
+    /** A large reply may come slowly; where nobody is trusted to be only slow it may not. */
+    @ParameterizedTest
+    @CsvSource({"true, WAIT", "false, GIVE_UP_PEER"})
+    void piecesOfAReplyAreASignOfLifeForThePatient(
+            boolean patient, CallDeadlines.Verdict expected) {
+        CallDeadlines deadlines = new CallDeadlines(timeouts(patient));
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.setWaiting(true);
+        deadlines.begin(call, System.nanoTime() + MINUTE);
+        long asked = call.deadline - 1;
+        assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
+        deadlines.hear(0, 3, asked + 1);
+        assertEquals(expected, deadlines.with(call, asked + MINUTE));
+    }
+
+    /** Also for calls that wait behind a large one of another thread. */
+    @ParameterizedTest
+    @CsvSource({"1, 3, WAIT", "1, 2, WAIT", "1, 1, GIVE_UP_PEER", "2, 4, GIVE_UP_PEER"})
+    void aPeerThatTakesAMessageThatIsUnderWayLives(
+            int before, int after, CallDeadlines.Verdict expected) {
+        CallDeadlines deadlines = new CallDeadlines(timeouts(true));
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.setWaiting(true);
+        deadlines.begin(call, System.nanoTime() + MINUTE);
+        long asked = call.deadline - 1;
+        deadlines.taken(before, asked - 1);
+        assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
+        deadlines.taken(after, asked + 1);
+        assertEquals(expected, deadlines.with(call, asked + MINUTE));
+    }
+
+    /** An hour for a call is no hour for a peer that is stopped. */
+    @Test
+    void aLimitEndsCallsAndDoesNotKeepADeadPeer() {
+        Duration limit = Duration.ofMinutes(60);
+        CallDeadlines deadlines = new CallDeadlines(timeouts(true, limit));
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.setWaiting(true);
+        long start = System.nanoTime() + MINUTE;
+        deadlines.begin(call, start);
+        for (int minute = 1; minute < 60; minute++) {
+            long now = start + minute * MINUTE;
+            deadlines.hear(minute, 0, now - 1);
+            assertNotEquals(CallDeadlines.Verdict.GIVE_UP_CALL, deadlines.with(call, now));
+        }
+        assertEquals(CallDeadlines.Verdict.GIVE_UP_CALL, deadlines.with(call, call.limit));
+
+        CallDeadlines silent = new CallDeadlines(timeouts(true, limit));
+        silent.begin(call, start);
+        assertEquals(CallDeadlines.Verdict.PING, silent.with(call, call.deadline - 1));
+        assertEquals(CallDeadlines.Verdict.GIVE_UP_PEER, silent.with(call, call.deadline + MINUTE));
+    }
+
     @Test
     void theDeadlineStandsStillWhileTheCallerServesACallback() {
         CallDeadlines patience = new CallDeadlines(timeouts(false));
         ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
-        call.deadline = System.nanoTime() + MINUTE;
+        patience.begin(call, System.nanoTime());
         long late = call.deadline + 10 * MINUTE;
         call.beginCallback();
         assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, late));
         assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, late));
         long before = System.nanoTime();
-        call.endCallback(MINUTE);
+        patience.begin(call, System.nanoTime());
+        call.endCallback();
         assertTrue(call.deadline - before >= MINUTE);
         assertTrue(call.isWaiting());
         assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, before));

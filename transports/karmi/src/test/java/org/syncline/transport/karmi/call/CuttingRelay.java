@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
-/** Passes bytes on between clients and a server, until it is to cut. */
+/** Passes bytes on between clients and a server, as slowly as it is to, until it is to cut. */
 final class CuttingRelay implements Closeable {
     /** The way that the bytes go. */
     enum Way {
@@ -20,13 +22,25 @@ final class CuttingRelay implements Closeable {
         TO_CLIENT
     }
 
-    private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private static final int ROOM = 1 << 15;
+    private static final long NANOS = 1_000_000_000;
+
+    private final ServerSocket door = new ServerSocket();
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private int serverPort;
     private @Nullable Way cutWay;
     private long left;
+    private volatile int perSecond = Integer.MAX_VALUE;
 
-    CuttingRelay() throws IOException {}
+    CuttingRelay() throws IOException {
+        door.setReceiveBufferSize(ROOM); // so that a slow relay is felt soon
+        door.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    /** Passes so many bytes a second each way from now on. */
+    void slowDown(int bytesPerSecond) {
+        perSecond = bytesPerSecond;
+    }
 
     /** Where clients call. */
     int port() {
@@ -55,7 +69,9 @@ final class CuttingRelay implements Closeable {
         try {
             while (true) {
                 Socket client = door.accept();
-                Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
+                Socket server = new Socket();
+                server.setReceiveBufferSize(ROOM);
+                server.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), serverPort));
                 client.setTcpNoDelay(true);
                 server.setTcpNoDelay(true);
                 sockets.add(client);
@@ -79,7 +95,12 @@ final class CuttingRelay implements Closeable {
                 if (!passOn(out, piece, n, way)) {
                     return;
                 }
+                if (perSecond < Integer.MAX_VALUE) {
+                    TimeUnit.NANOSECONDS.sleep(NANOS * n / perSecond);
+                }
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } catch (IOException e) {
             // Cut, or closed by one of the ends, which the other one hears of.
             return;

@@ -202,6 +202,23 @@ class UnreferencedTest {
         }
     }
 
+    /** A server's main method drops what it has bound when it returns. */
+    @Test
+    void aNameAloneKeepsItsObject() throws Exception {
+        try (KarmiNode server = KarmiNode.open(PROGRAM);
+                KarmiNode client = KarmiNode.open(PROGRAM)) {
+            ExportPoint point = server.listen();
+            Registry registry = server.createRegistry(point);
+            WeakReference<Hall> hall = bindNew(server, point, registry);
+            for (int i = 0; i < 10; i++) {
+                System.gc();
+                Thread.sleep(20);
+            }
+            assertNotNull(hall.get());
+            assertEquals(0, door(client, point).knock());
+        }
+    }
+
     private static void awaitServed(ExportPoint point, int connections)
             throws InterruptedException {
         while (point.served() != connections) {

@@ -22,6 +22,7 @@ import uka.karmi.rmi.UnmarshalException;
 import java.io.InvalidClassException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -185,6 +186,14 @@ class ProgramSettingsTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    @Test
+    void callsHaveNoLimitAndPeersMayBeSilentForHalfAMinute() throws Exception {
+        KarmiOptions.Timeouts timeouts = preset().timeouts();
+        assertTrue(timeouts.patient());
+        assertEquals(Duration.ofSeconds(30), timeouts.response());
+        assertEquals(Duration.ZERO, timeouts.limit());
     }
 
     @Test

@@ -45,6 +45,9 @@ public class Client {
         String text = new String("text");
         System.out.println("one string " + mirror.same(text, text));
         System.out.println("two strings " + mirror.same(text, new String("text")));
+        System.out.println("one string as such " + mirror.sameTexts(text, text));
+        System.out.println("two strings as such " + mirror.sameTexts(text, new String("text")));
+        System.out.println("one string as both " + mirror.sameTextAndObject(text, text));
         Object number = Integer.valueOf(12345);
         Object equal = Integer.valueOf(12345);
         System.out.println("one box " + mirror.same(number, number));

@@ -11,6 +11,10 @@ public interface Mirror extends Remote {
     /** Whether they are one object where they arrive. */
     boolean same(Object one, Object other) throws RemoteException;
 
+    boolean sameTexts(String one, String other) throws RemoteException;
+
+    boolean sameTextAndObject(String one, Object other) throws RemoteException;
+
     Object[] twice(Object object) throws RemoteException;
 
     void stop() throws RemoteException;

@@ -1,6 +1,7 @@
 package grown;
 
 public enum Genre {
+    ESSAY,
     NOVEL,
     POEM
 }
