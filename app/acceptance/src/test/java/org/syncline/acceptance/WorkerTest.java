@@ -132,6 +132,14 @@ class WorkerTest {
     }
 
     @Test
+    void theDoctorNamesWhatRunsInWorkers() throws Exception {
+        CliRun run = run("doctor");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("OK +workers +tin")), run.out());
+    }
+
+    @Test
     void namesJvmFlagsAndLibrariesThatAWorkerLacks() throws Exception {
         List<String> command = workers.command("sync", dir, "tin://127.0.0.1:9/shared");
         Path module = workers.module("tin");

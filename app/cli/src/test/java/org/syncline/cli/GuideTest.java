@@ -176,6 +176,21 @@ class GuideTest {
         }
     }
 
+    @Test
+    void mediumSamplesAreThoseOfTheProgram() throws IOException {
+        CorpusSpec images = CorpusSpec.medium(CorpusKind.IMAGES, 0);
+        CorpusSpec chat = CorpusSpec.medium(CorpusKind.CHAT, 0);
+        CorpusSpec mixed = CorpusSpec.medium(CorpusKind.MIXED, 0);
+        assertSays(
+                "medium (%d images of %d MiB, %s texts, or %s mixed files of %d MB)"
+                        .formatted(
+                                images.files(),
+                                images.bytes() / images.files() / MEBI,
+                                count(chat.files()),
+                                count(mixed.files()),
+                                mixed.bytes() / MEGA));
+    }
+
     private long preset(String command, String option) {
         CommandLine of = program.getSubcommands().get(command);
         return ((Number) of.getCommandSpec().findOption(option).initialValue()).longValue();

@@ -1,5 +1,6 @@
 package org.syncline.desktop;
 
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +9,7 @@ import static org.syncline.desktop.TestTrees.write;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TableRow;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
@@ -27,6 +29,7 @@ import org.syncline.lab.review.PlanRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,6 +71,22 @@ class FocusWindowTest {
         until("the focus", compare::isFocused);
         until("a ring", () -> compare.getBorder() != null);
         assertTrue(compare.getBorder().getStrokes().getFirst().getWidths().getTop() >= 2);
+    }
+
+    @Test
+    void aChoiceInADialogThatIsReachedByKeysHasARing() throws Exception {
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.L);
+        until("the dialog", () -> clicks.isThere("#share-port"));
+        Node port = robot.lookup("#share-port").query();
+        robot.interact(port::requestFocus);
+        for (int i = 0; i < 20 && !(port.getScene().getFocusOwner() instanceof RadioButton); i++) {
+            robot.push(KeyCode.TAB);
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+
+        RadioButton focused = assertInstanceOf(RadioButton.class, port.getScene().getFocusOwner());
+        until("a ring", () -> focused.getBorder() != null);
+        clicks.on("#share-close");
     }
 
     @Test

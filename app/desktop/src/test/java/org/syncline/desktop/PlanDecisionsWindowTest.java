@@ -61,6 +61,11 @@ class PlanDecisionsWindowTest {
         until("the plan", () -> !plan.names().isEmpty());
     }
 
+    private void showNoneBut(RowKind shown) {
+        EnumSet<RowKind> others = EnumSet.complementOf(EnumSet.of(shown));
+        robot.interact(() -> window.workbench().main().parts().plan().hidden().set(others));
+    }
+
     /** A row that is decided stays where it is, so that the next click does not meet another. */
     @Test
     void clicksInOnePlaceDecideOneFile() throws Exception {
@@ -70,20 +75,16 @@ class PlanDecisionsWindowTest {
         }
         write(left, "new.txt", "x");
         compare();
-        clicks.on("#show-create-right");
+        showNoneBut(RowKind.CONFLICT);
         until("conflicts only", () -> plan.names().equals(List.of("a.txt", "b.txt", "c.txt")));
         var place = robot.point(plan.actionOf("a.txt")).query();
 
         robot.clickOn(place);
         until("the skip", () -> plan.kind("a.txt") == RowKind.SKIP);
-        clicks.on("#show-conflict");
-        until("no conflict is shown", () -> plan.names().equals(List.of("a.txt")));
-        clicks.on("#show-conflict");
-        until("the conflicts again", () -> plan.names().size() == 3);
-        robot.clickOn(place.getX() + 40, place.getY());
-        until("the right side", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
-        robot.clickOn(place.getX() + 40, place.getY());
+        robot.clickOn(place);
         until("as planned", () -> plan.kind("a.txt") == RowKind.CONFLICT);
+        robot.clickOn(place);
+        until("the skip again", () -> plan.kind("a.txt") == RowKind.SKIP);
 
         assertEquals(List.of("a.txt", "b.txt", "c.txt"), plan.names());
         assertEquals(RowKind.CONFLICT, plan.kind("b.txt"));
@@ -222,14 +223,7 @@ class PlanDecisionsWindowTest {
         write(left, "b.txt", "ours");
         write(right, "b.txt", "theirs, longer");
         compare();
-        robot.interact(
-                () ->
-                        window.workbench()
-                                .main()
-                                .parts()
-                                .plan()
-                                .hidden()
-                                .set(EnumSet.complementOf(EnumSet.of(RowKind.CONFLICT))));
+        showNoneBut(RowKind.CONFLICT);
 
         robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
         until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);

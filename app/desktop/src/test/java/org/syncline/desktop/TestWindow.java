@@ -36,6 +36,16 @@ record TestWindow(Workbench workbench, Themes themes, Path left, Path right) {
     /** The same with a changed setting. */
     static TestWindow open(Stage stage, Path folder, UnaryOperator<Workbench.Setting> change)
             throws IOException {
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(980);
+        stage.setHeight(760);
+        return openInPlace(stage, folder, change);
+    }
+
+    /** The same where the settings say, or as at the first start if there are none. */
+    static TestWindow openInPlace(Stage stage, Path folder, UnaryOperator<Workbench.Setting> change)
+            throws IOException {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
         Path state = folder.resolve("state");
@@ -45,10 +55,6 @@ record TestWindow(Workbench workbench, Themes themes, Path left, Path right) {
                         change.apply(
                                 new Workbench.Setting(
                                         state, dialogs, new UiThread(), TestTrees.TINY)));
-        stage.setX(0);
-        stage.setY(0);
-        stage.setWidth(980);
-        stage.setHeight(760);
         MainWindow window =
                 new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
         workbench.main().parts().setup().setRoots(left.toString(), right.toString());

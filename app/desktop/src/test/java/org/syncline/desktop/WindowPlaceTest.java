@@ -9,7 +9,6 @@ import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.desktop.settings.Settings;
 import org.syncline.desktop.settings.SettingsFile;
 import org.syncline.desktop.settings.WindowPlace;
 import org.testfx.api.FxRobot;
@@ -33,8 +31,6 @@ import java.nio.file.Path;
 @Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class WindowPlaceTest {
-    private static final double FAR = 50_000;
-
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private TestWindow window;
@@ -43,16 +39,6 @@ class WindowPlaceTest {
     @Start
     void open(Stage primary) throws IOException {
         stage = primary;
-        Settings start = Settings.DEFAULT;
-        new SettingsFile(temp.resolve("state"))
-                .save(
-                        new Settings(
-                                Settings.VERSION,
-                                start.theme(),
-                                new WindowPlace(FAR, FAR, FAR, FAR, false, 0.5),
-                                start.setup(),
-                                start.leftHistory(),
-                                start.rightHistory()));
         window = TestWindow.open(stage, temp);
     }
 
@@ -69,15 +55,6 @@ class WindowPlaceTest {
 
         assertTrue(place.width() < 1280, place::toString);
         assertTrue(place.height() < 772 - 30, place::toString);
-    }
-
-    @Test
-    void aWindowOfAScreenThatIsGoneComesBack() {
-        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-
-        assertTrue(
-                screen.contains(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight()),
-                () -> stage.getX() + " " + stage.getY() + " " + stage.getWidth());
     }
 
     @Test

@@ -6,6 +6,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
@@ -15,7 +16,10 @@ import org.syncline.desktop.common.Widgets;
 
 import java.util.List;
 
-/** Filter and categories, the two-sided table, and the figures below it. */
+/**
+ * The two-sided table; categories, filter and figures are below it, so that another line of
+ * categories, which a decision can bring, moves no row under the pointer.
+ */
 public final class PlanView extends BorderPane {
     private static final double LEAST_HEIGHT = 120;
     private static final double BESIDE_CATEGORIES = 270;
@@ -32,22 +36,21 @@ public final class PlanView extends BorderPane {
         // A flow pane computes its height for this width, whatever width it gets in the end.
         categories.prefWrapLengthProperty().bind(widthProperty().subtract(BESIDE_CATEGORIES));
         HBox.setHgrow(categories, Priority.ALWAYS);
-        HBox top = new HBox(10, categories, filter);
-        top.setAlignment(Pos.CENTER_LEFT);
-        top.getStyleClass().add("plan-bar");
+        HBox bar = new HBox(10, categories, filter);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("plan-bar");
         PlanTable table = new PlanTable(presenter);
         table.setPlaceholder(welcome);
         table.setMinHeight(0);
         keys = PlanKeys.install(table, presenter);
         SummaryBar summary = new SummaryBar(presenter);
-        setTop(top);
         setCenter(table);
-        setBottom(summary);
+        setBottom(new VBox(bar, summary));
         presenter
                 .plan()
                 .subscribe(
                         plan -> {
-                            Widgets.show(top, plan.isPresent());
+                            Widgets.show(bar, plan.isPresent());
                             Widgets.show(summary, plan.isPresent());
                         });
         setMinHeight(LEAST_HEIGHT);

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.chart.Axis;
@@ -140,7 +139,6 @@ class StudyFolderTest {
     }
 
     @Test
-    @Tag("nightly")
     void pdfLatexSetsTheReportAndATable() throws Exception {
         PdfLatex.assumeInstalled();
         write();
