@@ -81,6 +81,8 @@ class PlanDecisionsWindowTest {
 
         robot.clickOn(place);
         until("the skip", () -> plan.kind("a.txt") == RowKind.SKIP);
+        // All kinds that are hidden have their toggles now, which takes another line.
+        assertEquals(place, robot.point(plan.actionOf("a.txt")).query());
         robot.clickOn(place);
         until("as planned", () -> plan.kind("a.txt") == RowKind.CONFLICT);
         robot.clickOn(place);

@@ -23,7 +23,7 @@ import java.util.Set;
 
 /**
  * One toggle for each kind of row in the plan, with its count; off hides those rows. Kinds of which
- * decisions left none stay, so that the rows below do not move under the pointer.
+ * decisions left none stay, so that a second click on one finds it where it was.
  */
 final class CategoryBar extends FlowPane {
     private final PlanPresenter presenter;

@@ -47,16 +47,6 @@ final class ColumnMeaning {
             forks = The number of pairs of JVMs that were measured.
             iterations = The number of iterations that count, of all forks.
             first = The first iteration of a fork, which loads and compiles the code.
-            files = The number of files of the corpus, or of those that are signed.
-            workers = The number of threads that sign side by side.
-            objects = What the objects of the list are like.
-            count = The number of objects in the list.
-            way = sent: to another JVM and back; copied: written and read in one JVM.
-            times = How often the operation is repeated in an iteration.
-            shape = The argument and the result of a call.
-            threads = The number of threads that call side by side.
-            in-flight = The number of calls that one thread has begun and not ended.
-            seed = What the content of the corpus was made from.
             compression = What makes content smaller on its way.
             exercise = copy: everything to an empty folder; update: what was edited since, to the \
             other side.

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 
 /**
  * Tells what a fork has to say, iterations together and seldom, since each telling takes time and
- * wakes the starter on the same cores; and keeps account of the time that it takes: of a processor,
- * where the clock would count how long the starter, which has an account of its own, takes to read.
- * One thread.
+ * wakes the starter on the same cores; and keeps account of the time that it takes, for telling
+ * that of a processor: the clock would count how long the starter, which has an account of its own,
+ * takes to read. One thread.
  */
 final class ForkTeller implements Consumer<ForkLine> {
 
@@ -105,16 +105,16 @@ final class ForkTeller implements Consumer<ForkLine> {
 
     /** Tells the iterations that were not told yet, so that they are in the account. */
     void tellRest() {
-        long start = ProcessorTime.nanos();
+        long start = ProcessorTime.orClockNanos();
         tellIterations();
-        nanos += ProcessorTime.nanos() - start;
+        nanos += ProcessorTime.orClockNanos() - start;
     }
 
     private void tell(ForkLine line) {
-        long start = ProcessorTime.nanos();
+        long start = ProcessorTime.orClockNanos();
         tellIterations();
         write(line);
-        nanos += ProcessorTime.nanos() - start;
+        nanos += ProcessorTime.orClockNanos() - start;
     }
 
     private void tellIterations() {

@@ -10,6 +10,11 @@ final class ProcessorTime {
 
     private ProcessorTime() {}
 
+    /** Returns nanoseconds, or those of the clock where the JVM does not tell. */
+    static long orClockNanos() {
+        return THREADS.isCurrentThreadCpuTimeSupported() ? nanos() : System.nanoTime();
+    }
+
     /** Returns nanoseconds, or 0 where the JVM does not tell. */
     static long nanos() {
         return THREADS.isCurrentThreadCpuTimeSupported()

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
  * sign of life. At the deadline a peer that gave one loses only this call, or nothing if the node
  * is patient: the call gets another deadline, up to a limit that may be set. A silent peer, or one
  * that takes no more bytes, loses the connection. A caller that is busy with a callback is not
- * waiting for anybody. Used by the watching thread only.
+ * waiting for anybody. Used by the watching thread only, but for {@link #begin}.
  */
 final class CallDeadlines {
     /** The action that is due for a call. */
@@ -17,8 +17,6 @@ final class CallDeadlines {
         GIVE_UP_CALL,
         GIVE_UP_PEER
     }
-
-    private static final long SHORT_GRACE = TimeUnit.SECONDS.toNanos(2);
 
     private final long timeout;
     private final long grace;
@@ -34,11 +32,10 @@ final class CallDeadlines {
         this.timeout = timeouts.response().toNanos();
         this.patient = timeouts.patient();
         this.limit = timeouts.limit().toNanos();
-        this.grace = patient ? this.timeout / 3 * 2 : shortGrace(timeout);
-    }
-
-    private static long shortGrace(long nanos) {
-        return Math.min(nanos / 3, SHORT_GRACE);
+        this.grace =
+                patient
+                        ? this.timeout / 3 * 2
+                        : Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
     }
 
     /** The longest silence of a peer. */
@@ -76,9 +73,9 @@ final class CallDeadlines {
         }
     }
 
-    /** Whether the peer of a call that was given up has been silent for too long since then. */
+    /** Whether the peer has neither said nor taken anything for {@code grace} since then. */
     boolean isSilentSince(long start, long now) {
-        return now - start > (limit == 0 ? grace : shortGrace(limit)) && heardAt - start < 0;
+        return now - start > grace && heardAt - start < 0 && takenAt - start < 0;
     }
 
     Verdict with(ClientCall call, long now) {

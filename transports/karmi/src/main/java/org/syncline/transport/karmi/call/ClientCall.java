@@ -43,7 +43,7 @@ public final class ClientCall {
     /** When the peer must have shown that it is there. */
     long deadline;
 
-    /** When the call has taken too long in any case. */
+    /** When the call has taken too long although its peer is there. */
     long limit;
 
     ClientCall(Channel channel, GraphWriter out, InterfaceTable table, int method) {

@@ -1,8 +1,8 @@
 package org.syncline.transport.karmi.call;
 
-import org.jspecify.annotations.Nullable;
-
 import java.net.SocketTimeoutException;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Looks after a calling side: ends calls and connections that take too long, finds out whether a
@@ -17,8 +17,9 @@ final class ClientWatch {
     private final IdleTrial trial;
     private final CallDeadlines deadlines;
     private final Silence saidNothing;
-    private @Nullable ClientCall givenUp;
-    private long givenUpAt;
+
+    /** Calls that were given up, and when; only one whose caller reads stays here for long. */
+    private final Map<ClientCall, Long> givenUp = new HashMap<>();
 
     ClientWatch(ClientConnection connection, IdleTrial trial, KarmiOptions.Timeouts timeouts) {
         this.connection = connection;
@@ -46,7 +47,9 @@ final class ClientWatch {
         }
         if (!connection.hasCalls()) {
             lookAfterKept(now);
-            return givenUp == null && !trial.isRunning() ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
+            return givenUp.isEmpty() && !trial.isRunning()
+                    ? Watchdog.Pace.IDLE
+                    : Watchdog.Pace.SLOW;
         }
         for (ClientCall call : connection.calls()) {
             switch (deadlines.with(call, now)) {
@@ -75,18 +78,13 @@ final class ClientWatch {
 
     /** True if a caller that must give up cannot, because it waits for bytes that never come. */
     private boolean isReaderStuck(long now) {
-        ClientCall call = givenUp;
-        if (call != null && !connection.isReadBy(call)) {
-            givenUp = null;
-            return false;
-        }
-        return call != null && deadlines.isSilentSince(givenUpAt, now);
+        givenUp.keySet().removeIf(call -> !connection.isReadBy(call));
+        return givenUp.values().stream().anyMatch(at -> deadlines.isSilentSince(at, now));
     }
 
     private void giveUp(ClientCall call, long now) {
         if (connection.giveUp(call)) {
-            givenUp = call;
-            givenUpAt = now;
+            givenUp.put(call, now);
             connection.context.execute(connection::ping);
         }
     }

@@ -124,6 +124,10 @@ final class Connector implements Closeable {
         private ClientConnection connect() throws IOException {
             Socket socket = context.options().sockets().make();
             connecting = socket;
+            if (closed) {
+                Sockets.closeQuietly(socket);
+                throw new IOException("this node is closed");
+            }
             SetUpTimeout timeout =
                     new SetUpTimeout(context.watch(), socket, context.connectTimeout());
             try {

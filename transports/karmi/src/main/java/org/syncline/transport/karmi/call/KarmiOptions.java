@@ -50,10 +50,12 @@ public record KarmiOptions(
 
     /**
      * @param connect until a connection stands, the handshakes included
-     * @param response until a call is answered; also until a message that has begun goes on
-     * @param patient whether a call may take as long as it likes, if its peer shows within {@code
-     *     response} that it is alive
-     * @param limit of a call to a peer that is alive, of a patient node; zero if there is none
+     * @param response until a call is answered, or until a sign of life where the node is patient;
+     *     also until a message that has begun goes on
+     * @param patient whether a call may take longer than {@code response}, if its peer shows within
+     *     that time that it is alive
+     * @param limit from the beginning of a call, or of the wait after a callback, until it fails
+     *     although its peer is alive, once it was sent; of patient nodes, zero if there is none
      * @param lease until what a peer refers to is given back if it says nothing at all; a caller
      *     says three times within its own that it lives
      */
@@ -95,7 +97,7 @@ public record KarmiOptions(
                 new Timeouts(timeouts.connect(), silence, true, Duration.ZERO, timeouts.lease()));
     }
 
-    /** The same, but a call fails if it takes longer than {@code limit} nevertheless. */
+    /** The same with a limit for each call, which is longer than {@code silence}. */
     public KarmiOptions withPatience(Duration silence, Duration limit) {
         return with(new Timeouts(timeouts.connect(), silence, true, limit, timeouts.lease()));
     }

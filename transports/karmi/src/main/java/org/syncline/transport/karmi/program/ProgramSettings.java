@@ -53,7 +53,13 @@ final class ProgramSettings {
         Integer limit = ProgramProperties.number("responseTimeout", 1);
         return limit == null
                 ? options.withPatience(SILENCE)
-                : options.withPatience(SILENCE, Duration.ofMillis(limit));
+                : limited(options, Duration.ofMillis(limit));
+    }
+
+    static KarmiOptions limited(KarmiOptions options, Duration limit) {
+        return limit.compareTo(SILENCE) > 0
+                ? options.withPatience(SILENCE, limit)
+                : options.withTimeouts(options.timeouts().connect(), limit);
     }
 
     /**

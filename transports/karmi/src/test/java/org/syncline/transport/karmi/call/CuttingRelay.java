@@ -25,6 +25,9 @@ final class CuttingRelay implements Closeable {
     private static final int ROOM = 1 << 15;
     private static final long NANOS = 1_000_000_000;
 
+    /** How far a slow relay may be behind and make up for it. */
+    private static final long CATCH_UP = NANOS / 5;
+
     private final ServerSocket door = new ServerSocket();
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private int serverPort;
@@ -87,6 +90,7 @@ final class CuttingRelay implements Closeable {
 
     private void pass(Socket from, Socket to, Way way) {
         byte[] piece = new byte[1024];
+        long due = System.nanoTime();
         try (from;
                 to) {
             InputStream in = from.getInputStream();
@@ -96,7 +100,8 @@ final class CuttingRelay implements Closeable {
                     return;
                 }
                 if (perSecond < Integer.MAX_VALUE) {
-                    TimeUnit.NANOSECONDS.sleep(NANOS * n / perSecond);
+                    due = Math.max(due, System.nanoTime() - CATCH_UP) + NANOS * n / perSecond;
+                    TimeUnit.NANOSECONDS.sleep(due - System.nanoTime());
                 }
             }
         } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package org.syncline.transport.karmi.call;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -9,13 +10,16 @@ import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.registry.Registry;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /** A message that takes longer than the longest silence is no silence, whichever way it goes. */
+@Tag("slow")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class SlowMessageTest {
     /** Long enough for a sign of life on a busy machine. */
@@ -23,16 +27,25 @@ class SlowMessageTest {
 
     private static final int PER_SECOND = 1_000_000;
     private static final int LARGE = 12_000_000;
+    private static final int ROOM = 1 << 17;
 
     private static final KarmiOptions PROGRAM =
             KarmiOptions.DEFAULT
                     .withManner(KarmiOptions.Manner.PROGRAM)
                     .withAnyRemoteInterface()
-                    .withPatience(SILENCE);
+                    .withPatience(SILENCE)
+                    .withSockets(SlowMessageTest::socket);
 
     /** Returns what it gets. */
     interface Mirror extends Remote {
         byte[] reflect(byte[] bytes) throws RemoteException;
+    }
+
+    /** Has little in the system's memory that the peer has not taken yet. */
+    private static Socket socket() throws IOException {
+        Socket socket = new Socket();
+        socket.setSendBufferSize(ROOM);
+        return socket;
     }
 
     private static final class Glass implements Mirror {

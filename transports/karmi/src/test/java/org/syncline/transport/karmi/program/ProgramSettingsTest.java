@@ -196,6 +196,22 @@ class ProgramSettingsTest {
         assertEquals(Duration.ZERO, timeouts.limit());
     }
 
+    /** A limit of an hour is no hour in which nobody notices that a peer is stopped. */
+    @Test
+    void aLimitAboveTheLongestSilenceLeavesThatAsItIs() {
+        Duration connect = KarmiOptions.DEFAULT.timeouts().connect();
+        KarmiOptions.Timeouts longer =
+                ProgramSettings.limited(KarmiOptions.DEFAULT, Duration.ofHours(1)).timeouts();
+        assertTrue(longer.patient());
+        assertEquals(Duration.ofSeconds(30), longer.response());
+        assertEquals(Duration.ofHours(1), longer.limit());
+        KarmiOptions.Timeouts shorter =
+                ProgramSettings.limited(KarmiOptions.DEFAULT, Duration.ofSeconds(5)).timeouts();
+        assertEquals(
+                KarmiOptions.DEFAULT.withTimeouts(connect, Duration.ofSeconds(5)).timeouts(),
+                shorter);
+    }
+
     @Test
     void aCallThatTakesLongerThanTheLimitFails() throws Exception {
         String said =

@@ -35,13 +35,18 @@ class StoppedPeerTest {
 
     @TempDir private Path dir;
 
+    private static final KarmiOptions PROGRAM =
+            KarmiOptions.DEFAULT
+                    .withTimeouts(SILENCE, SILENCE)
+                    .withPatience(SILENCE)
+                    .withManner(KarmiOptions.Manner.PROGRAM);
+
     private KarmiNode client() throws Exception {
-        KarmiOptions program =
-                KarmiOptions.DEFAULT
-                        .withTimeouts(SILENCE, SILENCE)
-                        .withPatience(SILENCE)
-                        .withManner(KarmiOptions.Manner.PROGRAM);
-        return KarmiNode.open(SameUser.of(program, dir.resolve("runtime")));
+        return client(PROGRAM);
+    }
+
+    private KarmiNode client(KarmiOptions options) throws Exception {
+        return KarmiNode.open(SameUser.of(options, dir.resolve("runtime")));
     }
 
     private static <T> FutureTask<T> begin(Callable<T> call) {
@@ -79,6 +84,22 @@ class StoppedPeerTest {
             stopped.thaw();
             assertEquals(1, vault.held());
             assertTrue(work.get() > 0);
+        }
+    }
+
+    /** One of the callers reads for both, and only bytes from the peer or an end wake it. */
+    @Test
+    void callersWhoseTimeIsOverDoNotWaitForAStoppedPeer() throws Exception {
+        try (VaultJvm stopped = VaultJvm.start(dir);
+                KarmiNode client = client(PROGRAM.withPatience(SILENCE, SILENCE.plus(PAUSE)))) {
+            Vault vault = stopped.find(client);
+            FutureTask<RemoteException> one = hold(vault);
+            FutureTask<RemoteException> other = hold(vault);
+            Thread.sleep(SILENCE.minus(PAUSE));
+            stopped.freeze();
+            assertTrue(one.get().getMessage().contains("in time"), () -> "" + one);
+            assertTrue(other.get().getMessage().contains("in time"), () -> "" + other);
+            stopped.thaw();
         }
     }
 
