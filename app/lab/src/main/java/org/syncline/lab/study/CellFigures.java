@@ -61,6 +61,13 @@ final class CellFigures {
         return known;
     }
 
+    /** Returns whether each cell that was asked for and measured has at least two forks. */
+    boolean haveSeveralForks() {
+        return samples.values().stream()
+                .flatMap(Optional::stream)
+                .allMatch(sample -> sample.forks().size() > 1);
+    }
+
     /** Returns the median of the whole iteration, times the factor. */
     Optional<Estimate> median(String label, ExperimentCell cell, double factor) throws IOException {
         return median(label, cell, ForkLine.TOTAL, factor);

@@ -19,7 +19,6 @@ import java.util.function.Function;
 final class Comparisons {
 
     private static final int SHOWN = 6;
-    private static final String ONE_FORK = "one fork, which does not tell how forks differ";
 
     private final Function<TimeRatio, Verdict> judge;
     private final String opposite;
@@ -99,7 +98,7 @@ final class Comparisons {
         } else if (!missing.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, "not measured: " + some(missing));
         } else if (!alone.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, ONE_FORK + ": " + some(alone));
+            return new Claim(text, Verdict.UNTOLD, Claim.ONE_FORK + ": " + some(alone));
         } else if (!untold.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, undecided + ": " + some(untold));
         }

@@ -118,10 +118,10 @@ final class Fairuzov implements Study {
                 tables.add(byCount(sized, figures, methods));
                 tables.add(sized(sized, curves, figures));
                 charts.add(SizeLine.chart(sized.title(), sized.unit(), Unit.SECONDS, curves));
-                claims.add(linear(sized, curves));
+                claims.add(linear(sized, curves).ifTold(figures.haveSeveralForks()));
             }
             claims.addFirst(firstOfDataIsLikeNext(calls));
-            claims.addFirst(firstIsSlow(calls));
+            claims.addFirst(firstIsSlow(calls).ifTold(calls.haveSeveralForks()));
             List<String> notes = notes();
             notes.addAll(methods.notes());
             notes.addAll(calls.notes());

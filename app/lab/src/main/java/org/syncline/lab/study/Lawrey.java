@@ -101,11 +101,15 @@ final class Lawrey implements Study {
         @Override
         public StudyReport report(Results results) throws IOException {
             LawreyFigures figures = new LawreyFigures(new CellFigures(results, NAME));
-            LawreyLists lists =
-                    new LawreyLists(new CellFigures(results, LawreyLists.NAME), transports);
-            List<Claim> claims =
-                    new ArrayList<>(LawreyClaims.ofCalls(transports.getFirst(), figures));
-            claims.addAll(lists.claims());
+            CellFigures ofLists = new CellFigures(results, LawreyLists.NAME);
+            LawreyLists lists = new LawreyLists(ofLists, transports);
+            List<Claim> claims = new ArrayList<>();
+            for (Claim each : LawreyClaims.ofCalls(transports.getFirst(), figures)) {
+                claims.add(each.ifTold(figures.cells().haveSeveralForks()));
+            }
+            for (Claim each : lists.claims()) {
+                claims.add(each.ifTold(ofLists.haveSeveralForks()));
+            }
             TwoMethods methods = methods(figures, lists);
             return new StudyReport(
                     new Lawrey().title(),

@@ -27,7 +27,8 @@ public final class MeasuredCells {
     public static final String MEANING =
             "Times of calls are of one call, those of synchronisations, of signing and of lists of"
                     + " the whole; in brackets 95 % intervals by bootstrap over forks and"
-                    + " iterations; "
+                    + " iterations, but over the iterations alone where there is one fork, so that"
+                    + " they cover neither how forks differ nor a drift of the machine; "
                     + Figures.WIDE_MEANS
                     + "; "
                     + SteadyState.SECOND_HALF_MEANS

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Ratios of which the ries study asks whether they matter to users: its example is ten minutes
  * against five, so they do from 2 on. That they reach it can be told where their whole interval
- * does.
+ * does, and that covers how forks differ.
  */
 final class RiesTwice {
 
@@ -30,7 +30,10 @@ final class RiesTwice {
      */
     void add(String what, Optional<TimeRatio> ratio) {
         verdicts.add(
-                ratio.flatMap(TimeRatio::interval).map(RiesTwice::reaches).orElse(Verdict.UNTOLD));
+                ratio.filter(TimeRatio::coversForks)
+                        .flatMap(TimeRatio::interval)
+                        .map(RiesTwice::reaches)
+                        .orElse(Verdict.UNTOLD));
         words.add(
                 what + " " + StudyCells.estimate(ratio).map(Figures::brief).orElse("not measured"));
     }

@@ -53,7 +53,17 @@ public record StudyReport(
      *
      * @param basis the figures that say so
      */
-    public record Claim(String text, Verdict verdict, String basis) {}
+    public record Claim(String text, Verdict verdict, String basis) {
+
+        static final String ONE_FORK = "one fork, which does not tell how forks differ";
+
+        /** Returns one that cannot be told, unless several forks of each cell were measured. */
+        Claim ifTold(boolean bySeveralForks) {
+            return bySeveralForks || verdict == Verdict.UNTOLD
+                    ? this
+                    : new Claim(text, Verdict.UNTOLD, ONE_FORK + ": " + basis);
+        }
+    }
 
     /** What may be said of a claim. */
     public enum Verdict {

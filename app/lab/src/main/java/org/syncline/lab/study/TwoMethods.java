@@ -14,8 +14,9 @@ import java.util.OptionalDouble;
 
 /**
  * Figures by an original's method beside the sound ones of the same forks. Both agree if the
- * original's lies within the 95 % interval of the sound one. Shows them as a table, and names those
- * that disagree in a note.
+ * original's lies within the 95 % interval of the sound one, and disagree if it does not; an
+ * interval within which others would lie as well, of twice or half as much, tells neither. Shows
+ * them as a table, and names those that disagree in a note.
  */
 final class TwoMethods {
 
@@ -26,18 +27,44 @@ final class TwoMethods {
     private final String words;
     private final List<Pair> pairs = new ArrayList<>();
 
-    private record Pair(String group, String cell, Optional<Found> then, Optional<Estimate> sound) {
+    private enum Agreement {
+        AGREE("agree"),
+        DISAGREE("disagree"),
+        UNTOLD("cannot be told");
 
-        /** Empty where either figure or the interval is absent. */
-        Optional<Boolean> agree() {
-            Optional<Interval> interval = sound.flatMap(Estimate::interval);
-            return then.isEmpty()
-                    ? Optional.empty()
-                    : interval.map(each -> each.contains(then.get().value()));
+        private static final double FACTOR = 2;
+
+        private final String words;
+
+        Agreement(String words) {
+            this.words = words;
+        }
+
+        static Agreement of(double figure, Interval sound) {
+            if (!sound.contains(figure)) {
+                return DISAGREE;
+            }
+            boolean narrow = sound.low() > figure / FACTOR && sound.high() < figure * FACTOR;
+            return narrow ? AGREE : UNTOLD;
         }
 
         String words() {
-            return agree().map(agree -> agree ? "agree" : "disagree").orElse("");
+            return words;
+        }
+    }
+
+    private record Pair(String group, String cell, Optional<Found> then, Optional<Estimate> sound) {
+
+        /** Empty where either figure or the interval is absent. */
+        Optional<Agreement> agreement() {
+            Optional<Interval> interval = sound.flatMap(Estimate::interval);
+            return then.isEmpty()
+                    ? Optional.empty()
+                    : interval.map(each -> Agreement.of(then.get().value(), each));
+        }
+
+        String words() {
+            return agreement().map(Agreement::words).orElse("");
         }
 
         OptionalDouble ratio() {
@@ -89,17 +116,23 @@ final class TwoMethods {
                         "By the " + name + ": " + words + ".",
                         "They agree if the figure by the "
                                 + name
-                                + " lies within the 95 % interval of the steady median."));
+                                + " lies within the 95 % interval of the steady median; that cannot"
+                                + " be told where the interval reaches to half or twice that"
+                                + " figure.",
+                        "Of a cell that was not steady the median is that of the second half; the"
+                                + " table of forks says which are."));
     }
 
     /** Returns a sentence that names the cells where both disagree; none if none were compared. */
     List<String> notes() {
-        List<Pair> compared = pairs.stream().filter(pair -> pair.agree().isPresent()).toList();
+        List<Pair> compared = pairs.stream().filter(pair -> pair.agreement().isPresent()).toList();
         if (compared.isEmpty()) {
             return List.of();
         }
         List<Pair> differing =
-                compared.stream().filter(pair -> !pair.agree().orElseThrow()).toList();
+                compared.stream()
+                        .filter(pair -> pair.agreement().orElseThrow() == Agreement.DISAGREE)
+                        .toList();
         return List.of(
                 "By the %s (%s) %d of %d figures lie outside the 95 %% interval of the steady median%s."
                         .formatted(

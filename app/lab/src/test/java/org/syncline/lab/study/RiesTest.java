@@ -21,10 +21,12 @@ import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -130,8 +132,8 @@ class RiesTest {
         assertTrue(cells(Extent.FULL).stream().anyMatch(cell -> cell.link().equals("dialup")));
     }
 
-    /** Two forks of two iterations, a thousandth apart. */
-    private record Given(ToDoubleFunction<ExperimentCell> seconds) implements Results {
+    /** Forks of two iterations, a thousandth apart. */
+    private record Given(int forks, ToDoubleFunction<ExperimentCell> seconds) implements Results {
 
         @Override
         public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric) {
@@ -142,7 +144,9 @@ class RiesTest {
                             .anyMatch(each -> each.contains(cell));
             double time = seconds.applyAsDouble(cell);
             ForkTimes fork = new ForkTimes(OptionalDouble.empty(), List.of(time, 1.001 * time), 0);
-            return measured ? Optional.of(new TimeSample(List.of(fork, fork))) : Optional.empty();
+            return measured
+                    ? Optional.of(new TimeSample(Collections.nCopies(forks, fork)))
+                    : Optional.empty();
         }
 
         @Override
@@ -157,9 +161,14 @@ class RiesTest {
     }
 
     private static StudyReport report(double rmi, double compressed) throws IOException {
+        return report(2, rmi, compressed);
+    }
+
+    private static StudyReport report(int forks, double rmi, double compressed) throws IOException {
         return plan(Extent.USUAL)
                 .report(
                         new Given(
+                                forks,
                                 cell ->
                                         sync(cell).compression().equals("none")
                                                 ? cell.transport().equals("rmi") ? rmi : 1
@@ -172,6 +181,17 @@ class RiesTest {
                 .map(Claim::verdict)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Its interval covers neither how forks differ nor a drift of the machine. */
+    @Test
+    void oneForkTellsNoClaimAndTheReportSaysSo() throws IOException {
+        StudyReport report = report(1, 9, 9);
+        assertEquals(
+                Set.of(Verdict.UNTOLD),
+                report.claims().stream().map(Claim::verdict).collect(Collectors.toSet()));
+        Predicate<String> says = note -> note.contains("one fork");
+        assertTrue(report.tables().stream().anyMatch(each -> each.notes().stream().anyMatch(says)));
     }
 
     /** Ten minutes against five are a ratio of two, which the whole interval has to reach. */

@@ -67,6 +67,20 @@ class TwoMethodsTest {
         assertEquals(Cell.figure(0.3), table.rows().get(2).get(5));
     }
 
+    /** A figure within an interval that many would lie in as well is no agreement. */
+    @Test
+    void aWideIntervalTellsNothing() {
+        TwoMethods methods = new TwoMethods("mean", "of all");
+        Interval wide = new Interval(379, 1774);
+        methods.add(
+                "rmi",
+                "a",
+                Optional.of(new Found(1_544, 7)),
+                Optional.of(new Estimate(441, Optional.of(wide))));
+        Table table = methods.table("title", "transport", "call", "ms");
+        assertEquals(Cell.text("cannot be told"), table.rows().getFirst().getLast());
+    }
+
     @Test
     void showsBothAndTheirRatio() {
         Table table = methods(20, 9.5).table("title", "transport", "call", "ms");
