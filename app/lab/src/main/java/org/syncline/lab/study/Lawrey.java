@@ -159,6 +159,11 @@ final class Lawrey implements Study {
                                     .formatted(extent.warmedEffort().warmUps() * CALLS)
                             + " each and those before the steady state; throughput at 90 % is what"
                             + " nine of ten iterations reach at least.");
+            notes.add(
+                    "The steady median of calls is that of means of %d calls in a row: where some"
+                                    .formatted(CALLS)
+                            + " calls take much longer than most it lies above the middle of single"
+                            + " calls, which is the original's, for that reason alone.");
             notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             notes.addAll(lists.notes());
