@@ -125,21 +125,12 @@ final class Ries implements Study {
             notes.add(
                     "How often the original ran each scenario, and what it left out, is not told:"
                             + " no method stands beside the sound one.");
-            List<String> left =
-                    cells.transports().stream()
-                            .filter(
-                                    each ->
-                                            cells.links().stream()
-                                                    .anyMatch(
-                                                            link ->
-                                                                    !cells.transports(link)
-                                                                            .contains(each)))
-                            .toList();
-            if (!left.isEmpty()) {
+            List<String> leftOut = cells.leftOutOverLinks();
+            if (!leftOut.isEmpty()) {
                 notes.add(
-                        "%s: over the links where a dash stands in this extent leaves them out;"
-                                        .formatted(String.join(", ", left))
-                                + " --full has them, and so has --transport with --link.");
+                        "Over links this extent leaves out %s; --full has them, and so has"
+                                        .formatted(String.join(" and ", leftOut))
+                                + " --transport with their names.");
             }
             notes.addAll(figures.fast().notes());
             notes.addAll(figures.slow().notes());

@@ -86,6 +86,13 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                 : transports.stream().filter(each -> !LATER.contains(each)).toList();
     }
 
+    /** Returns those that are not measured over each of the links. */
+    List<String> leftOutOverLinks() {
+        return transports.stream()
+                .filter(each -> !links.stream().allMatch(link -> transports(link).contains(each)))
+                .toList();
+    }
+
     CorpusSpec corpus(RiesScenario scenario, String link) {
         return extent == Extent.FULL
                 ? scenario.corpus()

@@ -66,6 +66,14 @@ class CallDeadlinesTest {
                 Duration.ofMinutes(10));
     }
 
+    /** A call that was sent. */
+    private static ClientCall waiting(CallDeadlines deadlines, long start) {
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.setWaiting(true);
+        deadlines.begin(call, start);
+        return call;
+    }
+
     /** What is decided at the deadline for a peer that answered the ping, or did not. */
     @ParameterizedTest
     @CsvSource({
@@ -77,9 +85,7 @@ class CallDeadlinesTest {
     void aPatientNodeGivesUpOnlyThePeerThatIsSilent(
             boolean patient, boolean answers, CallDeadlines.Verdict expected) {
         CallDeadlines deadlines = new CallDeadlines(timeouts(patient));
-        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
-        call.setWaiting(true);
-        deadlines.begin(call, System.nanoTime() + MINUTE);
+        ClientCall call = waiting(deadlines, System.nanoTime() + MINUTE);
         long asked = call.deadline - 1;
         assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
         if (answers) {
@@ -96,9 +102,7 @@ class CallDeadlinesTest {
     void piecesOfAReplyAreASignOfLifeForThePatient(
             boolean patient, CallDeadlines.Verdict expected) {
         CallDeadlines deadlines = new CallDeadlines(timeouts(patient));
-        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
-        call.setWaiting(true);
-        deadlines.begin(call, System.nanoTime() + MINUTE);
+        ClientCall call = waiting(deadlines, System.nanoTime() + MINUTE);
         long asked = call.deadline - 1;
         assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
         deadlines.hear(0, 3, asked + 1);
@@ -111,9 +115,7 @@ class CallDeadlinesTest {
     void aPeerThatTakesAMessageThatIsUnderWayLives(
             int before, int after, CallDeadlines.Verdict expected) {
         CallDeadlines deadlines = new CallDeadlines(timeouts(true));
-        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
-        call.setWaiting(true);
-        deadlines.begin(call, System.nanoTime() + MINUTE);
+        ClientCall call = waiting(deadlines, System.nanoTime() + MINUTE);
         long asked = call.deadline - 1;
         deadlines.taken(before, asked - 1);
         assertEquals(CallDeadlines.Verdict.PING, deadlines.with(call, asked));
@@ -126,10 +128,8 @@ class CallDeadlinesTest {
     void aLimitEndsCallsAndDoesNotKeepADeadPeer() {
         Duration limit = Duration.ofMinutes(60);
         CallDeadlines deadlines = new CallDeadlines(timeouts(true, limit));
-        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
-        call.setWaiting(true);
         long start = System.nanoTime() + MINUTE;
-        deadlines.begin(call, start);
+        ClientCall call = waiting(deadlines, start);
         for (int minute = 1; minute < 60; minute++) {
             long now = start + minute * MINUTE;
             deadlines.hear(minute, 0, now - 1);

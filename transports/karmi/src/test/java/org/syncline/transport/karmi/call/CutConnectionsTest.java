@@ -10,8 +10,6 @@ import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.registry.Registry;
 
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -82,12 +80,7 @@ class CutConnectionsTest {
         try (CuttingRelay relay = new CuttingRelay();
                 KarmiNode server = KarmiNode.open(PROGRAM);
                 KarmiNode client = KarmiNode.open(PROGRAM)) {
-            ExportPoint point =
-                    server.listen(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                            "127.0.0.1",
-                            relay.port());
-            relay.start(point.localPort());
+            ExportPoint point = relay.open(server);
             Registry registry = server.createRegistry(point);
             registry.rebind("counter", server.export(counter, point, 0));
             Counter remote =

@@ -50,9 +50,16 @@ final class CuttingRelay implements Closeable {
         return door.getLocalPort();
     }
 
-    void start(int toPort) {
-        serverPort = toPort;
+    /** Has a node listen, at an address to which only this relay leads. */
+    ExportPoint open(KarmiNode server) throws IOException {
+        ExportPoint point =
+                server.listen(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        "127.0.0.1",
+                        port());
+        serverPort = point.localPort();
         Thread.ofVirtual().start(this::accept);
+        return point;
     }
 
     /** Cuts all connections as soon as {@code bytes} have gone one way, before the next one. */

@@ -11,8 +11,6 @@ import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.registry.Registry;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Random;
@@ -61,12 +59,7 @@ class SlowMessageTest {
         try (CuttingRelay relay = new CuttingRelay();
                 KarmiNode server = KarmiNode.open(PROGRAM);
                 KarmiNode client = KarmiNode.open(PROGRAM)) {
-            ExportPoint point =
-                    server.listen(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                            "127.0.0.1",
-                            relay.port());
-            relay.start(point.localPort());
+            ExportPoint point = relay.open(server);
             server.createRegistry(point).rebind("mirror", server.export(glass, point, 0));
             Registry registry = client.registry("127.0.0.1", relay.port());
             Mirror mirror = client.lookup(registry, "mirror", Mirror.class);

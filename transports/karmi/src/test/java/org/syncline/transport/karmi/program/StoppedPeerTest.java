@@ -33,13 +33,13 @@ class StoppedPeerTest {
     private static final int LONGER = 9_000;
     private static final Duration PAUSE = Duration.ofMillis(800);
 
-    @TempDir private Path dir;
-
     private static final KarmiOptions PROGRAM =
             KarmiOptions.DEFAULT
                     .withTimeouts(SILENCE, SILENCE)
                     .withPatience(SILENCE)
                     .withManner(KarmiOptions.Manner.PROGRAM);
+
+    @TempDir private Path dir;
 
     private KarmiNode client() throws Exception {
         return client(PROGRAM);
