@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.write;
 
-import javafx.geometry.Point2D;
-import javafx.scene.control.Label;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -29,7 +27,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** The live charts during and after comparisons and runs, and what a pointer finds on them. */
 @Tag("slow")
@@ -41,6 +38,7 @@ class ChartsWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
+    private final ChartClicks charts = new ChartClicks(robot);
     private TestWindow window;
 
     @Start
@@ -127,24 +125,18 @@ class ChartsWindowTest {
         clicks.untilStatus("22 changes to make");
 
         assertEquals(NAMING, timed());
-        assertTrue(valueAt("#chart-naming", "connect: ").isPresent());
+        assertTrue(charts.valueAt("#chart-naming", "connect: ").isPresent());
     }
 
     @Test
     void thePointerReadsTheValueOfABar() throws Exception {
         write(window.left(), "one.txt", "one");
         compareAndRun();
-        until("bars", () -> valueAt("#chart-phases", "scan: ").isPresent());
-
-        Point2D bar = valueAt("#chart-phases", "scan: ").orElseThrow();
-        robot.moveTo(chart("#chart-phases").localToScreen(bar));
-        until("the value", () -> readout("#chart-phases").isVisible());
-        assertTrue(
-                readout("#chart-phases").getText().matches("scan: [0-9.]+ (µs|ms|s)"),
-                readout("#chart-phases").getText());
+        String read = charts.read("#chart-phases", "scan: ");
+        assertTrue(read.matches("scan: [0-9.]+ (µs|ms|s)"), read);
 
         robot.moveTo("#status");
-        until("no value", () -> !readout("#chart-phases").isVisible());
+        until("no value", () -> !charts.readout("#chart-phases").isVisible());
     }
 
     @Test
@@ -152,52 +144,18 @@ class ChartsWindowTest {
         write(window.left(), "one.txt", "one");
         compareAndRun();
         clicks.on("#tab-timings");
-        until("a bar", () -> valueAt("#timing-chart", "scan: ").isPresent());
+        until("a bar", () -> charts.valueAt("#timing-chart", "scan: ").isPresent());
 
         clickLegend("scan");
-        until("no bar", () -> valueAt("#timing-chart", "scan: ").isEmpty());
-        assertFalse(valueAt("#timing-chart", "").isEmpty(), "the others stay");
+        until("no bar", () -> charts.valueAt("#timing-chart", "scan: ").isEmpty());
+        assertFalse(charts.valueAt("#timing-chart", "").isEmpty(), "the others stay");
         clickLegend("scan");
-        until("the bar again", () -> valueAt("#timing-chart", "scan: ").isPresent());
+        until("the bar again", () -> charts.valueAt("#timing-chart", "scan: ").isPresent());
     }
 
     private void clickLegend(String series) {
-        ChartCanvas chart = chart("#timing-chart");
+        ChartCanvas chart = charts.chart("#timing-chart");
         PixelBox box = chart.map().entryOf(series).orElseThrow();
         robot.clickOn(chart.localToScreen(box.x() + box.width() / 2, box.y() + box.height() / 2));
-    }
-
-    private ChartCanvas chart(String query) {
-        return robot.lookup(query).queryAs(ChartCanvas.class);
-    }
-
-    private Label readout(String query) {
-        return robot.from(chart(query)).lookup(".chart-readout").queryAs(Label.class);
-    }
-
-    /** Finds a point of the chart where such a value stands. */
-    /** Returns the middle of the place where a chart tells a value. */
-    private Optional<Point2D> valueAt(String query, String words) {
-        ChartCanvas chart = chart(query);
-        for (int y = 0; y < chart.getHeight(); y += 2) {
-            for (int x = 0; x < chart.getWidth(); x += 2) {
-                if (tells(chart, x, y, words)) {
-                    int right = x;
-                    while (tells(chart, right, y, words)) {
-                        right++;
-                    }
-                    int bottom = y;
-                    while (tells(chart, x, bottom, words)) {
-                        bottom++;
-                    }
-                    return Optional.of(new Point2D((x + right) / 2.0, (y + bottom) / 2.0));
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean tells(ChartCanvas chart, int x, int y, String words) {
-        return chart.map().valueAt(x, y).filter(text -> text.contains(words)).isPresent();
     }
 }
