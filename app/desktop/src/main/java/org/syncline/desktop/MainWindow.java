@@ -6,6 +6,7 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.settings.Settings;
@@ -31,6 +32,9 @@ public final class MainWindow {
     private final Themes themes;
     private final MainView view;
     private final StagePlace place;
+
+    /** Kept, because the list of windows keeps it weakly. */
+    private @Nullable OpaquePopups popups;
 
     public MainWindow(Stage stage, MainPresenter presenter, Dialogs dialogs, SettingsFile file) {
         this.stage = stage;
@@ -63,6 +67,7 @@ public final class MainWindow {
         scene.getStylesheets().addAll(stylesheet("bridge.css"), stylesheet("syncline.css"));
         if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
             scene.getStylesheets().add(stylesheet("opaque.css"));
+            popups = new OpaquePopups(view);
         }
         stage.setTitle("Syncline");
         stage.setScene(scene);

@@ -4,13 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.until;
 
-import javafx.application.ConditionalFeature;
-import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
-import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +18,6 @@ import org.syncline.desktop.settings.WindowPlace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,25 +74,5 @@ class WindowPlaceTest {
         assertEquals(30, place.x());
         assertEquals(20, place.y());
         assertEquals(height, place.height());
-    }
-
-    /** Without a compositor a shadow would stand in a white box. */
-    @Test
-    void popupsHaveShadowsOnlyWhereWindowsCanBeTransparent() throws Exception {
-        robot.clickOn("#menu .menu");
-        until("the menu", () -> robot.lookup(".context-menu").tryQuery().isPresent());
-
-        Node menu = robot.lookup(".context-menu").query();
-        Window popup = menu.getScene().getWindow();
-        boolean transparent =
-                WaitForAsyncUtils.asyncFx(
-                                () -> Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW))
-                        .get();
-        assertEquals(transparent, menu.getEffect() != null);
-        assertEquals(
-                transparent,
-                popup.getWidth() > menu.getLayoutBounds().getWidth() + 1,
-                () -> popup.getWidth() + " around " + menu.getLayoutBounds());
-        robot.push(KeyCode.ESCAPE);
     }
 }
