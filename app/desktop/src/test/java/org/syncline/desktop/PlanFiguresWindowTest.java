@@ -93,6 +93,41 @@ class PlanFiguresWindowTest {
         clicks.untilStatus("Nothing to do; 1 skipped, 1 left out");
     }
 
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void linksThatAreLeftOutAreListedWithTheirReasonsInThePlanAndInTheMessages() throws Exception {
+        write(left, "one", "1");
+        Files.createSymbolicLink(left.resolve("absolute"), left.resolve("one").toAbsolutePath());
+        Files.createSymbolicLink(right.resolve("outwards"), Path.of("../elsewhere"));
+        String absolute = "on the left: a symbolic link with an absolute target";
+        String outwards = "on the right: a symbolic link that leads out of the folder, or may";
+
+        clicks.on("#compare");
+        clicks.untilStatus("1 change to make; 2 left out");
+        assertEquals("2 left out", clicks.label("#summary-middle"));
+        clicks.on("#show-left-out");
+        until(
+                "the links",
+                () ->
+                        rows().equals(
+                                        List.of(
+                                                "left-out absolute " + absolute,
+                                                "create one ",
+                                                "left-out outwards " + outwards)));
+        clicks.on("#tab-messages");
+        clicks.on("#messages-level");
+        clicks.on("Warnings and errors");
+        until("the links", () -> clicks.rows("#messages-table") == 2);
+        assertEquals("outwards: left out " + outwards, message(0));
+        assertEquals("absolute: left out " + absolute, message(1));
+    }
+
+    private String message(int row) {
+        return clicks.cell("#messages-table", row, 2)
+                + ": "
+                + clicks.cell("#messages-table", row, 3);
+    }
+
     /** Its roots are let go at once, so that the list needs another look. */
     @Test
     void whatIsEqualCanBeListedThoughThereIsNothingToDo() throws Exception {
