@@ -49,14 +49,13 @@ record TestWindow(Workbench workbench, Themes themes, Path left, Path right) {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
         Path state = folder.resolve("state");
-        StageDialogs dialogs = new StageDialogs(stage);
-        Workbench workbench =
-                new Workbench(
-                        change.apply(
-                                new Workbench.Setting(
-                                        state, dialogs, new UiThread(), TestTrees.TINY)));
+        Workbench.Setting setting =
+                change.apply(
+                        new Workbench.Setting(
+                                state, new StageDialogs(stage), new UiThread(), TestTrees.TINY));
+        Workbench workbench = new Workbench(setting);
         MainWindow window =
-                new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
+                new MainWindow(stage, workbench.main(), setting.dialogs(), new SettingsFile(state));
         workbench.main().parts().setup().setRoots(left.toString(), right.toString());
         window.show();
         stage.toFront();

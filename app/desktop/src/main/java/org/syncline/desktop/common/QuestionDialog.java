@@ -40,6 +40,7 @@ final class QuestionDialog extends Dialog<Dialogs.Choice> {
                         question.danger() ? "danger-icon" : "question-icon"));
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(agree, ButtonType.CANCEL);
+        instead.ifPresent(this::addInstead); // a later button would take the default away
         pane.setContent(content(question));
         pane.setMinWidth(question.items().isEmpty() ? TEXT_WIDTH : ITEMS_WIDTH);
         Button agreeing = (Button) pane.lookupButton(agree);
@@ -51,17 +52,15 @@ final class QuestionDialog extends Dialog<Dialogs.Choice> {
         cancel.setId("question-cancel");
         cancel.setDefaultButton(true);
         setOnShown(event -> cancel.requestFocus());
-        instead.ifPresent(this::addInstead);
         setResultConverter(button -> answer(button, agree));
         setResizable(true);
     }
 
     private void addInstead(String text) {
-        ButtonType instead = new ButtonType(text, ButtonData.YES);
+        ButtonType instead = new ButtonType(text, ButtonData.OTHER);
         getDialogPane().getButtonTypes().addFirst(instead);
         Button button = (Button) getDialogPane().lookupButton(instead);
         button.setId("question-instead");
-        button.setDefaultButton(false);
     }
 
     private static Dialogs.Choice answer(@Nullable ButtonType button, ButtonType agree) {
