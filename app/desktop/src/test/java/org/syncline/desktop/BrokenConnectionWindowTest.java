@@ -92,6 +92,11 @@ class BrokenConnectionWindowTest {
         assertFalse(differences(window.left(), window.right()).isEmpty());
 
         clicks.on("#banner-offer");
+        until("the other failure", () -> isOfferedAfter("No route to host"));
+        assertEquals("Try the rest again", offer());
+
+        sockets.mend();
+        clicks.on("#banner-offer");
         until("the end", () -> clicks.status().contains(" done, "));
         assertFalse(clicks.status().startsWith(FILES + " "), clicks.status());
         assertFalse(clicks.isThere("#banner"));
@@ -109,11 +114,15 @@ class BrokenConnectionWindowTest {
         if (!broken && !run.outcomes().get().isEmpty()) {
             broken = true;
             try {
-                sockets.breakConnections();
+                sockets.cutOff();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
+    }
+
+    private boolean isOfferedAfter(String reason) {
+        return clicks.isThere("#banner-offer") && clicks.label("#banner-text").contains(reason);
     }
 
     private String offer() {

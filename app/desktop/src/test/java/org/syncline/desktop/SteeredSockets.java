@@ -13,6 +13,7 @@ import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.NoRouteToHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 
 /**
- * The transport {@code socket}, which can be held before each connect and lookup, and whose
- * connections can be broken. Any thread.
+ * The transport {@code socket}, which can be held before each connect and lookup, and cut off. Any
+ * thread.
  */
 final class SteeredSockets implements Transport {
     private static final int MANY = 1_000;
@@ -30,6 +31,7 @@ final class SteeredSockets implements Transport {
     private final List<Connection> connections = new CopyOnWriteArrayList<>();
     private final Semaphore steps = new Semaphore(0);
     private volatile boolean held;
+    private volatile boolean cutOff;
 
     /** Returns the installed transports with this one in the place of its like, and one more. */
     TransportCatalogue beside(Path noWorkers, Transport... more) {
@@ -54,7 +56,17 @@ final class SteeredSockets implements Transport {
         steps.release(MANY);
     }
 
-    void breakConnections() throws IOException {
+    /** Breaks what is connected, and lets nothing connect until {@link #mend}. */
+    void cutOff() throws IOException {
+        cutOff = true;
+        breakConnections();
+    }
+
+    void mend() {
+        cutOff = false;
+    }
+
+    private void breakConnections() throws IOException {
         for (Connection each : connections) {
             connections.remove(each);
             each.close();
@@ -90,6 +102,9 @@ final class SteeredSockets implements Transport {
     @Override
     public Connection connect(Address address, ConnectOptions options) throws IOException {
         step();
+        if (cutOff) {
+            throw new NoRouteToHostException("No route to host");
+        }
         Connection connection = sockets.connect(address, options);
         connections.add(connection);
         return new Steered(connection);

@@ -191,6 +191,7 @@ public final class MainPresenter {
     /** Compares the roots of the plan again; {@code next} follows if it is still the same plan. */
     private void lookAgain(Map<RelPath, Choice> wanted, Runnable next) {
         ComparedRoots before = Objects.requireNonNull(compared);
+        Offer offer = offered();
         parts.plan().freeze();
         activities.start(Activity.COMPARING, "Looking again …");
         draw(before.request());
@@ -198,7 +199,7 @@ public final class MainPresenter {
                 .run(
                         () -> workers.engine().compareAgain(before, wanted),
                         again -> lookedAgain(again, next),
-                        this::lookAgainFailed);
+                        failure -> lookAgainFailed(failure, offer));
     }
 
     private void lookedAgain(ComparedAgain again, Runnable next) {
@@ -211,10 +212,13 @@ public final class MainPresenter {
     }
 
     /** The plan can be tried once more, such as when the other program has ended. */
-    private void lookAgainFailed(Failure failure) {
+    private void lookAgainFailed(Failure failure, Offer before) {
         activities.failed(failure);
         parts.plan().handOver(wanted -> lookAgain(wanted, () -> {}));
         activities.set(state().get().withPlan());
+        if (before == Offer.TRY_AGAIN) {
+            offerAnotherTry(failure);
+        }
     }
 
     /** Carries out the banner's offer after the user has confirmed it. */
@@ -291,6 +295,10 @@ public final class MainPresenter {
     /** What was done stays done; the rest can be tried again. */
     private void runFailed(Failure failure) {
         activities.failed(failure);
+        offerAnotherTry(failure);
+    }
+
+    private void offerAnotherTry(Failure failure) {
         if (!failure.isCancelled()) {
             activities.set(state().get().offering(Offer.TRY_AGAIN));
         }
