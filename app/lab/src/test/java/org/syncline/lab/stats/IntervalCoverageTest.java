@@ -6,6 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
@@ -19,7 +20,10 @@ class IntervalCoverageTest {
     @ParameterizedTest
     @CsvSource({
         "1, 10, 0.00, 0.10",
+        "2, 3, 0.10, 0.02",
+        "2, 3, 0.02, 0.10",
         "2, 5, 0.03, 0.03",
+        "3, 3, 0.10, 0.10",
         "3, 5, 0.10, 0.02",
         "6, 5, 0.05, 0.05",
         "10, 5, 0.10, 0.01"
@@ -45,21 +49,41 @@ class IntervalCoverageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1.1, 4, 0.10, 0.02", "1.0, 8, 0.10, 0.01"})
-    void holdsTheRatio(double ratio, int forks, double between, double within) {
+    @CsvSource({
+        "1.1, 2, 3, 0.10, 0.02",
+        "1.0, 2, 3, 0.02, 0.10",
+        "1.1, 3, 3, 0.10, 0.10",
+        "1.0, 3, 3, 0.10, 0.01",
+        "1.1, 4, 5, 0.10, 0.02",
+        "1.0, 8, 5, 0.10, 0.01"
+    })
+    void holdsTheRatioOfMeansAndOfMedians(
+            double ratio, int forks, int iterations, double between, double within) {
+        for (Statistic statistic : List.of(Statistic.MEAN, Statistic.MEDIAN)) {
+            holdsTheRatio(statistic, ratio, forks, iterations, between, within);
+        }
+    }
+
+    private static void holdsTheRatio(
+            Statistic statistic,
+            double ratio,
+            int forks,
+            int iterations,
+            double between,
+            double within) {
         Random random = new Random(SEED);
         int held = 0;
         int untold = 0;
         for (int i = 0; i < SAMPLES; i++) {
-            TimeSample one = draw(random, LEVEL * ratio, forks, 5, between, within);
-            TimeSample other = draw(random, LEVEL, forks, 5, between, within);
-            TimeRatio found = TimeRatio.of(one, other, Statistic.MEAN, i);
+            TimeSample one = draw(random, LEVEL * ratio, forks, iterations, between, within);
+            TimeSample other = draw(random, LEVEL, forks, iterations, between, within);
+            TimeRatio found = TimeRatio.of(one, other, statistic, i);
             held += holds(found.interval(), ratio);
             untold += found.verdict() == TimeRatio.Verdict.UNTOLD ? 1 : 0;
         }
-        assertOften(held, "ratios");
+        assertOften(held, "ratios of " + statistic);
         if (ratio == 1) {
-            assertOften(untold, "ratios of equal cells without a verdict");
+            assertOften(untold, "ratios of equal cells without a verdict, of " + statistic);
         }
     }
 
