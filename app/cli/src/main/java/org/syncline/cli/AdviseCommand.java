@@ -157,6 +157,7 @@ final class AdviseCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Load load = answer.load();
         List<Advisor.Advice> ranked = answer.ranked();
+        double medianError = advisor.medianError(load.kind()).orElseThrow();
         if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
             for (Advisor.Advice advice : ranked) {
@@ -175,7 +176,7 @@ final class AdviseCommand implements Callable<Integer> {
             lines.write(
                     lines.event("summary")
                             .put("answer", AdviceText.answer(ranked))
-                            .put("medianError", advisor.medianError())
+                            .put("medianError", medianError)
                             .put("extrapolated", advisor.isBeyond(load))
                             .put("status", "done")
                             .put("exit", ExitStatus.DONE));
@@ -185,10 +186,7 @@ final class AdviseCommand implements Callable<Integer> {
             Terminal.say(
                     out,
                     AdviceText.certainty(
-                            advisor.medianError(),
-                            advisor.isBeyond(load),
-                            ranked,
-                            answer.over().name()));
+                            medianError, advisor.isBeyond(load), ranked, answer.over().name()));
         }
         out.flush();
     }

@@ -69,7 +69,7 @@ record AutoTransport(String transport, String sentence) {
                         + kind.digest()
                         + ". "
                         + AdviceText.certainty(
-                                advisor.orElseThrow().medianError(),
+                                advisor.orElseThrow().medianError(kind).orElseThrow(),
                                 loads.stream().anyMatch(advisor.orElseThrow()::isBeyond),
                                 usable,
                                 LinkProfiles.NONE.name()));

@@ -96,7 +96,7 @@ final class DemoReport implements DemoWatcher {
         }
     }
 
-    /** Shows what was to be expected of the full copies; nothing where none such was measured. */
+    /** Shows what was to be expected of the runs; nothing where none such was measured. */
     void writePredictions(DemoResult result, DemoOptions options, Path state) throws IOException {
         Optional<SyncKind> kind = SyncKind.of(options.sync(), false);
         if (kind.isEmpty()) {

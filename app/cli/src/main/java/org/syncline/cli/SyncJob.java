@@ -12,6 +12,7 @@ import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.advice.RunPrediction;
+import org.syncline.lab.advice.RunPrediction.PlannedRun;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
@@ -108,10 +109,12 @@ record SyncJob(
                 timings.write(timing);
                 Terminal.warn(err, "the timings are in " + timings.path().toAbsolutePath());
             }
-            RunSummary summary = RunSummary.of(result, figures);
-            if (RunPrediction.isFirstCopy(roots.right(), comparison, plan)) {
-                summary = RunPrediction.beside(summary, firstCopy(figures));
-            }
+            RunSummary summary =
+                    RunPrediction.beside(
+                            RunSummary.of(result, figures),
+                            figures,
+                            new PlannedRun(roots.right(), options, comparison, plan),
+                            roots.state());
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
         }
@@ -159,10 +162,6 @@ record SyncJob(
         JsonLines lines = steering.review().get();
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session);
-    }
-
-    private RunPrediction.FirstCopy firstCopy(SessionTiming figures) {
-        return new RunPrediction.FirstCopy(roots.state(), roots.transport(), options, figures);
     }
 
     private int preview(String run, Comparison comparison, Reporter reporter)

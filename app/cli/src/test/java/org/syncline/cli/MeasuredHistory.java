@@ -11,22 +11,36 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** A history of first synchronisations whose times follow from files, bytes and slowness. */
+/** A history of synchronisations whose times follow from what they did and from slowness. */
 public final class MeasuredHistory {
 
     private static final int[][] AMOUNTS = {
         {1, 1_000}, {10, 2_000_000}, {100, 500_000}, {1_000, 8_000_000}, {30, 30_000}
     };
+
+    /** What updates did, so different that a model tells each part. */
+    private static final List<RunAmounts> UPDATES =
+            List.of(
+                    new RunAmounts(0, 0, 0, 20, 0, 0),
+                    new RunAmounts(0, 0, 0, 2_000, 0, 0),
+                    new RunAmounts(0, 0, 0, 100, 50, 50_000_000),
+                    new RunAmounts(0, 0, 0, 3_000, 3_000, 300_000),
+                    new RunAmounts(0, 0, 400, 500, 0, 0),
+                    new RunAmounts(1, 100, 1, 20, 1, 100),
+                    new RunAmounts(40, 400_000, 45, 500, 40, 400_000),
+                    new RunAmounts(4, 20_000_000, 4, 10, 4, 20_000_000));
 
     private MeasuredHistory() {}
 
@@ -35,7 +49,17 @@ public final class MeasuredHistory {
         return 0.1 + 1e-4 * files + 1e-8 * bytes;
     }
 
-    /** Records one; a first run takes ten times as long as those after it. */
+    /** Returns the seconds of an update over a transport of slowness 1. */
+    public static double seconds(RunAmounts update) {
+        return (update.changes() > 0 ? 0.08 : 0.05)
+                + 2e-4 * update.changes()
+                + 1e-8 * update.bytes()
+                + 2e-5 * update.entries()
+                + 5e-5 * update.signedFiles()
+                + 3e-9 * update.signedBytes();
+    }
+
+    /** Records first copies; a first run takes ten times as long as those after it. */
     public static void write(Path state, Map<String, Double> slowness) throws IOException {
         write(state, slowness, sync -> sync);
     }
@@ -46,33 +70,54 @@ public final class MeasuredHistory {
     public static void write(
             Path state, Map<String, Double> slowness, UnaryOperator<Work.Sync> like)
             throws IOException {
-        List<ExperimentCell> cells = new ArrayList<>();
-        for (String transport : slowness.keySet()) {
-            for (int[] amount : AMOUNTS) {
-                cells.add(
-                        new ExperimentCell(
-                                like.apply(copy(amount[0], amount[1])), transport, "none"));
-            }
+        Map<ExperimentCell, Drawn> cells = new LinkedHashMap<>();
+        slowness.forEach(
+                (transport, slow) -> {
+                    for (int[] amount : AMOUNTS) {
+                        cells.put(
+                                new ExperimentCell(
+                                        like.apply(copy(amount[0], amount[1])), transport, "none"),
+                                new Drawn(slow * seconds(amount[0], amount[1]), Map.of()));
+                    }
+                });
+        record(state, cells);
+    }
+
+    /** Records updates, whose first runs take ten times as long, too. */
+    public static void writeUpdates(Path state, String transport) throws IOException {
+        Map<ExperimentCell, Drawn> cells = new LinkedHashMap<>();
+        for (RunAmounts did : UPDATES) {
+            Work.Sync work = copy(cells.size() + 1, 1_000).ofUpdate(Exercise.EDITED);
+            cells.put(
+                    new ExperimentCell(work, transport, "none"),
+                    new Drawn(seconds(did), did.counts()));
         }
+        record(state, cells);
+    }
+
+    private record Drawn(double seconds, Map<String, Long> counts) {}
+
+    private static void record(Path state, Map<ExperimentCell, Drawn> drawn) throws IOException {
+        List<ExperimentCell> cells = List.copyOf(drawn.keySet());
         CellEffort effort = new CellEffort(1, 0, 1, Duration.ZERO, Duration.ZERO);
         Experiment experiment = new Experiment("drawn", cells, effort, 1);
         Path file = HistoryStore.fileIn(state);
         try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
             long run = history.begin(experiment, Map.of());
             for (ExperimentCell cell : cells) {
-                CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
-                double seconds =
-                        slowness.get(cell.transport()) * seconds(corpus.files(), corpus.bytes());
+                Drawn each = Objects.requireNonNull(drawn.get(cell));
                 history.beginFork(run, new ForkSpec(cell, 0, effort, 1));
-                history.take(iteration(0, ForkLine.Part.FIRST, 10 * seconds));
-                history.take(iteration(1, ForkLine.Part.MEASURED, seconds));
+                history.take(iteration(0, ForkLine.Part.FIRST, 10 * each.seconds(), each));
+                history.take(iteration(1, ForkLine.Part.MEASURED, each.seconds(), each));
                 history.take(new ForkLine.Done(Map.of()));
             }
         }
     }
 
-    private static ForkLine iteration(int index, ForkLine.Part part, double seconds) {
-        return new ForkLine.Iteration(index, part, Map.of(ForkLine.TOTAL, seconds), Map.of());
+    private static ForkLine iteration(
+            int index, ForkLine.Part part, double seconds, Drawn counted) {
+        Map<String, Double> times = Map.of(ForkLine.TOTAL, seconds);
+        return new ForkLine.Iteration(index, part, times, counted.counts());
     }
 
     private static Work.Sync copy(int files, long bytes) {

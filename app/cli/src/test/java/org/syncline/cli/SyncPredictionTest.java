@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What {@code sync} expects of a first copy, beside what it took. */
+/** What {@code sync} expects of a run, beside what it took. */
 class SyncPredictionTest {
 
     private static final String HOST = "127.0.0.1";
@@ -85,9 +87,13 @@ class SyncPredictionTest {
 
     /** The fixed part is that of a run of the test's JVM, which is cold or not: both were drawn. */
     private static void assertPredicted(JsonNode summary) {
-        double warm =
+        assertPredicted(
                 MeasuredHistory.seconds(
-                        summary.path("files").asLong(), summary.path("bytes").asLong());
+                        summary.path("files").asLong(), summary.path("bytes").asLong()),
+                summary);
+    }
+
+    private static void assertPredicted(double warm, JsonNode summary) {
         double expected = summary.path("cold").asBoolean() ? 10 * warm : warm;
         double predicted = summary.path("predictedSeconds").asDouble();
         assertEquals(1, predicted / expected, 1e-6, summary::toString);
@@ -115,6 +121,56 @@ class SyncPredictionTest {
             assertTrue(run.out().lines().anyMatch(SyncPredictionTest::isBoth), run.out());
             assertTrue(Files.readString(log).contains(" predicted "), run.out());
         }
+    }
+
+    @Test
+    void anUpdateIsPredictedFromUpdatesByWhatItLookedAtAndSigned() throws Exception {
+        Path state = dir.resolve("state");
+        MeasuredHistory.write(state, Map.of("socket", 1.0));
+        Sample sample = Sample.in(dir);
+        try (Served server = serve(sample.right())) {
+            sync(sample.left(), server.url(), "--fast");
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            MeasuredHistory.writeUpdates(state, "socket");
+            Files.writeString(sample.left().resolve("later"), "more");
+            Files.writeString(sample.right().resolve("there"), "even more");
+            for (String signing : List.of("", "--checksum")) {
+                CliRun run =
+                        sync(
+                                sample.left(),
+                                server.url(),
+                                Stream.of("--fast", "--format", "json", signing)
+                                        .filter(word -> !word.isEmpty())
+                                        .toArray(String[]::new));
+                RunAmounts did = amounts(run);
+                assertTrue(did.entries() > 0, run.events()::toString);
+                assertPredicted(MeasuredHistory.seconds(did), summary(run));
+            }
+        }
+        try (Served server = serve(dir.resolve("begun"))) {
+            Files.writeString(dir.resolve("begun/file"), "there already");
+            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+        }
+    }
+
+    private static RunAmounts amounts(CliRun run) {
+        JsonNode summary = summary(run);
+        return new RunAmounts(
+                summary.path("files").asLong(),
+                summary.path("bytes").asLong(),
+                phase(run, "commit").path("items").asLong(),
+                phase(run, "scan").path("items").asLong(),
+                phase(run, "sign").path("items").asLong(),
+                phase(run, "sign").path("bytes").asLong());
+    }
+
+    /** Missing where the phase did not take place. */
+    private static JsonNode phase(CliRun run, String name) {
+        return run.events().stream()
+                .filter(event -> event.path("event").asText().equals("phase"))
+                .filter(event -> event.path("name").asText().equals(name))
+                .findFirst()
+                .orElse(MissingNode.getInstance());
     }
 
     private static boolean isBoth(String line) {

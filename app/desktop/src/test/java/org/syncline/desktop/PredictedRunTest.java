@@ -29,6 +29,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,7 +100,7 @@ class PredictedRunTest {
     }
 
     @Test
-    void aFirstCopyShowsBothAndAnUpdateNeither() throws IOException {
+    void aFirstCopyShowsBothAndAnUpdateWhereUpdatesWereMeasured() throws IOException {
         measured();
         String first = synchronised();
         assertTrue(
@@ -109,6 +110,10 @@ class PredictedRunTest {
                 first);
         write(left, "a/two.txt", "two");
         assertFalse(synchronised().contains("predicted"));
+        measured(Exercise.EDITED, 1.0);
+        write(left, "a/three.txt", "three");
+        String update = synchronised();
+        assertTrue(update.contains(" Time: predicted 1.0 s "), update);
     }
 
     @Test
@@ -129,8 +134,12 @@ class PredictedRunTest {
         assertEquals(1, ui.get(() -> main.parts().timing().state().get().runs().size()));
     }
 
-    /** Records durable copies that took two seconds, whatever their size, cold and warm. */
     private void measured() throws IOException {
+        measured(Exercise.COPY, 2.0);
+    }
+
+    /** Records durable runs that took so long, whatever their size, cold and warm. */
+    private void measured(Exercise exercise, double seconds) throws IOException {
         List<ExperimentCell> cells =
                 List.of(10, 100, 1000).stream()
                         .map(
@@ -139,7 +148,7 @@ class PredictedRunTest {
                                                 new Work.Sync(
                                                         new CorpusSpec(
                                                                 CorpusKind.CHAT, 1, files, 1_000),
-                                                        Exercise.COPY,
+                                                        exercise,
                                                         CallStyle.PIPELINED,
                                                         "sha-256",
                                                         Work.Sync.UNCOMPRESSED,
@@ -154,9 +163,12 @@ class PredictedRunTest {
             long run = history.begin(new Experiment("drawn", cells, effort, 1), Map.of());
             for (ExperimentCell cell : cells) {
                 history.beginFork(run, new ForkSpec(cell, 0, effort, 1));
-                Map<String, Double> times = Map.of(ForkLine.TOTAL, 2.0);
-                history.take(new ForkLine.Iteration(0, ForkLine.Part.FIRST, times, Map.of()));
-                history.take(new ForkLine.Iteration(1, ForkLine.Part.MEASURED, times, Map.of()));
+                Map<String, Double> times = Map.of(ForkLine.TOTAL, seconds);
+                long files = ((Work.Sync) cell.work()).corpus().files();
+                Map<String, Long> counts =
+                        new RunAmounts(files, 1_000, files, 2 * files, files, 1_000).counts();
+                history.take(new ForkLine.Iteration(0, ForkLine.Part.FIRST, times, counts));
+                history.take(new ForkLine.Iteration(1, ForkLine.Part.MEASURED, times, counts));
                 history.take(new ForkLine.Done(Map.of()));
             }
         }

@@ -14,7 +14,6 @@ import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -23,6 +22,7 @@ import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transport.Closer;
 import org.syncline.lab.advice.RunPrediction;
+import org.syncline.lab.advice.RunPrediction.PlannedRun;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
@@ -147,23 +147,21 @@ final class InProcessHost implements SessionHost {
             RunResult result = compared.session().run(plan);
             end();
             RunReport report = RunReport.of(result, compared.comparison().plan().problems(), times);
-            return RunPrediction.isFirstCopy(
-                            compared.request().right(), compared.comparison(), plan)
-                    ? predicted(report, compared.request())
-                    : report;
+            CompareRequest request = compared.request();
+            return report.with(
+                    RunPrediction.beside(
+                            report.summary(),
+                            report.timing(),
+                            new PlannedRun(
+                                    request.right(),
+                                    request.options(),
+                                    compared.comparison(),
+                                    plan),
+                            state));
         } catch (IOException | RuntimeException | Error e) {
             endAfter(e);
             throw e;
         }
-    }
-
-    private RunReport predicted(RunReport report, CompareRequest request) {
-        String transport = RootOpener.transports(request.left(), request.right()).iterator().next();
-        return report.with(
-                RunPrediction.beside(
-                        report.summary(),
-                        new RunPrediction.FirstCopy(
-                                state, transport, request.options(), report.timing())));
     }
 
     @Override

@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 /**
  * Ranks transports by a {@link CostModel} of each, for loads of {@linkplain SyncKind kinds} that
  * were measured. How sure it is follows from cells that the models had not seen: each is left out
- * once and predicted from the others of its transport. For a link that was never measured it
- * follows from leaving out all cells of a link together.
+ * once and predicted from the others of its transport; updates are wrong by other shares than first
+ * synchronisations. For a link that was never measured it follows from leaving out all cells of a
+ * link together.
  *
  * <p>An error is how many times too much or too little, less one: 0.1 is 10 % too much, or so
  * little that 10 % are missing.
@@ -29,8 +30,11 @@ public final class Advisor {
     private static final double MOST_OF_ERRORS = 0.95;
 
     private final Map<String, Fitted> transports = new LinkedHashMap<>();
-    private final double[] ofCells;
-    private final double[] ofLinks;
+    private final Errors ofFirst;
+    private final Errors ofUpdates;
+
+    /** Those of cells and of links that were left out, the smallest first. */
+    private record Errors(double[] cells, double[] links) {}
 
     private record Fitted(CostModel model, List<CostModel.Point> points) {
 
@@ -50,10 +54,11 @@ public final class Advisor {
             return knowsKindOf(load, points, FEWEST_POINTS);
         }
 
-        /** Digest and forcing need not have been measured together, because their costs add. */
+        /** These need not have been measured together, because their costs add. */
         static boolean knowsKindOf(Load load, List<CostModel.Point> points, int fewest) {
             return count(points, load.kind()::hasDigestOf) >= fewest
-                    && count(points, load.kind()::isForcedAs) >= fewest;
+                    && count(points, load.kind()::isForcedAs) >= fewest
+                    && count(points, load.kind()::isUpdateAs) >= fewest;
         }
 
         private static long count(List<CostModel.Point> points, Predicate<SyncKind> wanted) {
@@ -69,8 +74,18 @@ public final class Advisor {
                                 transport, new Fitted(CostModel.fit(points), List.copyOf(points)));
                     }
                 });
-        ofCells = sorted(transports.values().stream().flatMap(Advisor::errorsOfCells));
-        ofLinks = sorted(transports.values().stream().flatMap(Advisor::errorsOfLinks));
+        ofFirst = errors(load -> !load.kind().update());
+        ofUpdates = errors(load -> load.kind().update());
+    }
+
+    private Errors errors(Predicate<Load> wanted) {
+        return new Errors(
+                sorted(transports.values().stream().flatMap(it -> errorsOfCells(it, wanted))),
+                sorted(transports.values().stream().flatMap(it -> errorsOfLinks(it, wanted))));
+    }
+
+    private Errors errorsLike(SyncKind kind) {
+        return kind.update() ? ofUpdates : ofFirst;
     }
 
     private static double[] sorted(Stream<Double> errors) {
@@ -99,8 +114,9 @@ public final class Advisor {
         return advisor.transports.isEmpty() ? Optional.empty() : Optional.of(advisor);
     }
 
-    private static Stream<Double> errorsOfCells(Fitted fitted) {
+    private static Stream<Double> errorsOfCells(Fitted fitted, Predicate<Load> wanted) {
         return fitted.points().stream()
+                .filter(point -> wanted.test(point.load()))
                 .flatMap(
                         left ->
                                 fromOthers(left, fitted.points()).stream()
@@ -110,7 +126,7 @@ public final class Advisor {
 
     /**
      * Returns the seconds that the other points let expect of one; empty if fewer than two of them
-     * are of its digest, or forced as it is.
+     * are of its digest, or forced as it is, or updates as it is.
      *
      * @param points of one transport, with the one that is left out
      */
@@ -122,9 +138,9 @@ public final class Advisor {
                 : OptionalDouble.empty();
     }
 
-    private static Stream<Double> errorsOfLinks(Fitted fitted) {
+    private static Stream<Double> errorsOfLinks(Fitted fitted, Predicate<Load> wanted) {
         return fitted.points().stream()
-                .filter(point -> point.load().isOverLink())
+                .filter(point -> point.load().isOverLink() && wanted.test(point.load()))
                 .flatMap(
                         left -> {
                             List<CostModel.Point> others =
@@ -185,7 +201,7 @@ public final class Advisor {
 
     /**
      * Returns what a load should take over a transport; empty if fewer than three loads of its
-     * digest, or forced as it is, were measured over it.
+     * digest, or forced as it is, or updates as it is, were measured over it.
      */
     public Optional<Advice> predict(String transport, Load load) {
         return advice(transport, List.of(load));
@@ -198,8 +214,20 @@ public final class Advisor {
         }
         double seconds = loads.stream().mapToDouble(fitted.model()::seconds).sum();
         boolean known = loads.stream().allMatch(fitted::knowsLinkOf);
-        OptionalDouble error = quantile(known ? ofCells : ofLinks, MOST_OF_ERRORS);
+        OptionalDouble error =
+                loads.stream()
+                        .map(load -> errorsLike(load.kind()))
+                        .map(errors -> known ? errors.cells() : errors.links())
+                        .map(errors -> quantile(errors, MOST_OF_ERRORS))
+                        .reduce(OptionalDouble.of(0), Advisor::larger);
         return Optional.of(new Advice(transport, seconds, around(seconds, error), known));
+    }
+
+    /** Returns the larger of two, or none if one of them is not known. */
+    private static OptionalDouble larger(OptionalDouble one, OptionalDouble other) {
+        return one.isEmpty() || other.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.max(one.getAsDouble(), other.getAsDouble()));
     }
 
     private static Optional<Interval> around(double seconds, OptionalDouble error) {
@@ -218,9 +246,12 @@ public final class Advisor {
                         .noneMatch(fitted -> fitted.has(it -> it.bytes() >= load.bytes()));
     }
 
-    /** Returns the median error of cells that the models had not seen. */
-    public double medianError() {
-        return quantile(ofCells, 0.5).orElseThrow();
+    /**
+     * Returns the median error of cells that the models had not seen, of updates or of others, as
+     * the kind is; empty if none could be left out.
+     */
+    public OptionalDouble medianError(SyncKind kind) {
+        return quantile(errorsLike(kind).cells(), 0.5);
     }
 
     private static OptionalDouble quantile(double[] sorted, double share) {

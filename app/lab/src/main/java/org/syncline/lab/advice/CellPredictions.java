@@ -5,6 +5,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.LatestSamples;
+import org.syncline.lab.history.LatestSamples.Latest;
 import org.syncline.lab.stats.Summary;
 
 import java.io.IOException;
@@ -14,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What earlier runs of a history let expect of the first synchronisations of a later one. */
+/** What earlier runs of a history let expect of the synchronisations of a later one. */
 public final class CellPredictions {
 
     private static final Logger LOG = System.getLogger(CellPredictions.class.getName());
@@ -42,7 +43,9 @@ public final class CellPredictions {
         for (var each : history.runs().samples(run, ForkLine.TOTAL).entrySet()) {
             ExperimentCell cell = each.getKey();
             Optional<SyncKind> kind = SyncKind.of(cell);
-            Optional<CostModel.Point> actual = MeasuredLoads.point(cell, each.getValue());
+            Optional<CostModel.Point> actual =
+                    MeasuredLoads.point(
+                            cell, Latest.of(each.getValue(), history.runs().counts(run, cell)));
             if (kind.isEmpty() || actual.isEmpty()) {
                 continue;
             }

@@ -7,12 +7,15 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * What a first synchronisation costs over one transport: a fixed part, so much for each file and
- * each byte, so many round trips in all and for each call with content, and the time that the link
- * needs for the bytes, more or less. Content that is forced to disk costs a further fixed part, and
- * more for each file and byte; each digest costs more for each byte than the fastest one. No part
- * is negative, because no work makes another one faster. What digest and forcing cost is added to
- * the rest, so that a few cells tell it and all others tell what they share.
+ * What a synchronisation costs over one transport. A first one: a fixed part, so much for each file
+ * and each byte, so many round trips in all and for each call with content, and the time that the
+ * link needs for the bytes, more or less. An update: a fixed part and a further one if anything is
+ * changed, so much for each change, each byte that is brought, each entry that is looked at, each
+ * file that is signed and each byte of it. Content that is forced to disk costs either a further
+ * fixed part, and more for each file and byte; each digest costs more for each byte than the
+ * fastest one. No part is negative, because no work makes another one faster. What digests and
+ * forcing cost is added to the rest, so that a few cells tell it and all others tell what they
+ * share.
  *
  * <p>The fit takes the noise of a time as proportional to the time, so that a run of a second
  * counts as much as one of an hour: least squares whose weights are the squares of the fitted
@@ -23,9 +26,10 @@ import java.util.stream.DoubleStream;
  * <p>Bytes cross the link once at least, whatever the noise of small loads says: what is fitted is
  * the time beyond that.
  *
- * @param coefficients seconds, seconds a file, seconds a byte, round trips, round trips a call, how
- *     often the bytes cross the link; and for forced content seconds, seconds a file and seconds a
- *     byte
+ * @param coefficients of a first one seconds, seconds a file, seconds a byte, round trips, round
+ *     trips a call, and how often the bytes cross the link; for forced content seconds, seconds a
+ *     file and seconds a byte; and of an update seconds, seconds if anything changes, and seconds a
+ *     change, a byte, an entry, a signed file and a signed byte
  * @param digests further seconds a byte, by the name of the digest; empty if there is only one
  */
 public record CostModel(List<Double> coefficients, Map<String, Double> digests) {
@@ -102,7 +106,7 @@ public record CostModel(List<Double> coefficients, Map<String, Double> digests) 
                                 .mapToDouble(
                                         each ->
                                                 each.equals(load.kind().digest())
-                                                        ? load.bytes()
+                                                        ? load.signed()
                                                         : 0))
                 .toArray();
     }
@@ -126,7 +130,7 @@ public record CostModel(List<Double> coefficients, Map<String, Double> digests) 
     public double seconds(Load load) {
         double[] shared = coefficients.stream().mapToDouble(Double::doubleValue).toArray();
         return product(load.features(), shared)
-                + load.bytes() * digests.getOrDefault(load.kind().digest(), 0.0);
+                + load.signed() * digests.getOrDefault(load.kind().digest(), 0.0);
     }
 
     private static double product(double[] features, double[] coefficients) {

@@ -3,12 +3,12 @@ package org.syncline.lab.advice;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.OneWay;
+import org.syncline.lab.timing.RunAmounts;
 
 /**
  * What there is to bring, in how many calls, and over what.
  *
- * @param files regular files
- * @param bytes of all of them
+ * @param amounts of a first copy those that its files and bytes tell
  * @param calls that carry the content; a fraction where they are not counted one by one
  * @param roundTrip mean seconds of a round trip over the idle link, its jitter included; 0 without
  *     a link
@@ -16,21 +16,16 @@ import org.syncline.lab.link.OneWay;
  * @param kind how it is brought
  */
 public record Load(
-        long files,
-        long bytes,
-        double calls,
-        double roundTrip,
-        double secondsPerByte,
-        SyncKind kind) {
+        RunAmounts amounts, double calls, double roundTrip, double secondsPerByte, SyncKind kind) {
 
     private static final double NANOS = 1e9;
     private static final double BITS = 8;
 
     public Load {
-        if (!(files >= 0 && bytes >= 0 && calls >= 0 && roundTrip >= 0 && secondsPerByte >= 0)) {
+        if (!(calls >= 0 && roundTrip >= 0 && secondsPerByte >= 0)) {
             throw new IllegalArgumentException(
-                    "nothing of a load is negative: %d files, %d bytes, %s calls, %s s, %s s a byte"
-                            .formatted(files, bytes, calls, roundTrip, secondsPerByte));
+                    "nothing of a load is negative: %s calls, %s s, %s s a byte"
+                            .formatted(calls, roundTrip, secondsPerByte));
         }
     }
 
@@ -41,11 +36,17 @@ public record Load(
 
     /** Returns the load of so much over a link, from the client to the server. */
     public static Load over(LinkProfile link, long files, long bytes, SyncKind kind) {
+        return over(link, RunAmounts.ofFirstCopy(files, bytes), kind);
+    }
+
+    /** Returns the load of a run that did so much. */
+    public static Load over(LinkProfile link, RunAmounts amounts, SyncKind kind) {
+        long files = amounts.files();
+        long bytes = amounts.bytes();
         OneWay up = link.up();
         long jitter = up.jitter().meanNanos() + link.down().jitter().meanNanos();
         return new Load(
-                files,
-                bytes,
+                kind.update() ? amounts : RunAmounts.ofFirstCopy(files, bytes),
                 calls(kind.callStyle(), files, bytes),
                 (link.roundTripNanos() + jitter) / NANOS,
                 up.bitsPerSecond() == OneWay.UNLIMITED ? 0 : BITS / up.bitsPerSecond(),
@@ -60,6 +61,21 @@ public record Load(
         return Math.max((double) files / style.batchFiles(), (double) bytes / style.batchBytes());
     }
 
+    /** Returns the regular files that are brought. */
+    public long files() {
+        return amounts.files();
+    }
+
+    /** Returns the bytes of those files. */
+    public long bytes() {
+        return amounts.bytes();
+    }
+
+    /** Returns the bytes that are signed. */
+    long signed() {
+        return amounts.signedBytes();
+    }
+
     boolean isOverLink() {
         return roundTrip > 0 || secondsPerByte > 0;
     }
@@ -70,17 +86,26 @@ public record Load(
 
     /** Returns what each coefficient of a {@link CostModel} is multiplied by. */
     double[] features() {
+        double update = kind.update() ? 1 : 0;
+        double first = 1 - update;
         double forced = kind.durable() ? 1 : 0;
         return new double[] {
-            1,
-            files,
-            bytes,
+            first,
+            first * files(),
+            first * bytes(),
             roundTrip,
             roundTrip * calls,
-            bytes * secondsPerByte,
+            bytes() * secondsPerByte,
             forced,
-            forced * files,
-            forced * bytes
+            forced * files(),
+            forced * bytes(),
+            update,
+            amounts.changes() > 0 ? update : 0,
+            update * amounts.changes(),
+            update * bytes(),
+            update * amounts.entries(),
+            update * amounts.signedFiles(),
+            update * signed()
         };
     }
 }

@@ -7,9 +7,11 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.LatestSamples;
+import org.syncline.lab.history.LatestSamples.Latest;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +24,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The first synchronisations that a history holds, as points for {@link CostModel}s. */
+/**
+ * The synchronisations that a history holds, as points for {@link CostModel}s. An update over a
+ * link is none: its bytes go either way, a link need not be as fast both ways, and its round trips
+ * are not those of a first copy.
+ */
 public final class MeasuredLoads {
 
     private static final double HALF = 50;
@@ -57,9 +63,9 @@ public final class MeasuredLoads {
         Map<String, List<CostModel.Point>> byTransport = new LinkedHashMap<>();
         stored.of(ForkLine.TOTAL, work -> shared(work, kind).isPresent(), leftOut)
                 .forEach(
-                        (cell, sample) ->
+                        (cell, latest) ->
                                 shared(cell.work(), kind)
-                                        .flatMap(own -> point(cell, sample, own))
+                                        .flatMap(own -> point(cell, latest, own))
                                         .ifPresent(
                                                 point ->
                                                         byTransport
@@ -76,29 +82,45 @@ public final class MeasuredLoads {
     }
 
     /** Returns the warm point of a cell; empty for what no {@link SyncKind} stands for. */
-    public static Optional<CostModel.Point> point(ExperimentCell cell, TimeSample sample) {
-        return SyncKind.of(cell).flatMap(kind -> point(cell, sample, kind));
+    public static Optional<CostModel.Point> point(ExperimentCell cell, Latest measured) {
+        return SyncKind.of(cell).flatMap(kind -> point(cell, measured, kind));
     }
 
     private static Optional<CostModel.Point> point(
-            ExperimentCell cell, TimeSample sample, SyncKind kind) {
+            ExperimentCell cell, Latest measured, SyncKind kind) {
+        TimeSample sample = measured.times();
         double[] times =
                 (kind.cold() ? sample.firstCalls() : Optional.of(sample.trimmed()))
                         .map(TimeSample::steady)
                         .orElse(new double[0]);
         return times.length == 0
                 ? Optional.empty()
-                : load(cell.link(), ((Work.Sync) cell.work()).corpus(), kind)
+                : load(cell, measured.counts(), kind)
                         .map(it -> new CostModel.Point(it, StatUtils.percentile(times, HALF)));
     }
 
+    private static Optional<Load> load(
+            ExperimentCell cell, Map<String, Long> counts, SyncKind kind) {
+        CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
+        Optional<LinkProfile> link = link(cell.link());
+        return kind.update()
+                ? link.flatMap(over -> update(over, counts, kind))
+                : link.map(over -> Load.over(over, corpus.files(), corpus.bytes(), kind));
+    }
+
     /** A link of another version, whose settings are unknown here, is none to learn from. */
-    private static Optional<Load> load(String link, CorpusSpec corpus, SyncKind kind) {
+    private static Optional<LinkProfile> link(String name) {
         try {
-            LinkProfile over = LinkProfiles.of(link);
-            return Optional.of(Load.over(over, corpus.files(), corpus.bytes(), kind));
+            return Optional.of(LinkProfiles.of(name));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<Load> update(
+            LinkProfile link, Map<String, Long> counts, SyncKind kind) {
+        return RunAmounts.of(counts)
+                .filter(amounts -> link.isNone())
+                .map(amounts -> Load.over(link, amounts, kind));
     }
 }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Predicted beside actual times of first synchronisations. */
+/** Predicted beside actual times of synchronisations. */
 public final class PredictionTable {
 
     /** What the figures are, for readers. */
@@ -33,26 +33,27 @@ public final class PredictionTable {
     private record Key(String corpus, String transport) {}
 
     /**
-     * Makes a row for each corpus and transport of a demo that was measured before; none if none
+     * Makes a row for each exercise and transport of a demo that was measured before; none if none
      * was.
      *
-     * @param runs of that kind; only full copies that count are looked at
+     * @param runs whose first copies are of that kind; only those that count are looked at
      */
     public static Table of(List<RunTiming> runs, Advisor advisor, SyncKind kind) {
-        Map<Key, List<RunTiming>> copies = new LinkedHashMap<>();
+        Map<Key, List<RunTiming>> rowsOf = new LinkedHashMap<>();
         for (RunTiming run : runs) {
             RunSetup setup = run.setup();
-            if (setup.kind() == RunSetup.Kind.MEASURED && Exercise.COPY.isOf(run)) {
-                copies.computeIfAbsent(
+            if (setup.kind() == RunSetup.Kind.MEASURED) {
+                rowsOf.computeIfAbsent(
                                 new Key(setup.corpus(), setup.transport()), k -> new ArrayList<>())
                         .add(run);
             }
         }
         List<List<Cell>> rows = new ArrayList<>();
-        copies.forEach(
+        rowsOf.forEach(
                 (key, repeats) -> {
                     RunTiming first = repeats.getFirst();
-                    Load load = Load.over(LinkProfiles.NONE, first.files(), first.bytes(), kind);
+                    SyncKind own = Exercise.COPY.isOf(first) ? kind : kind.ofUpdate();
+                    Load load = Load.over(LinkProfiles.NONE, first.amounts(), own);
                     advisor.predict(key.transport(), load)
                             .filter(Advice::linkMeasured)
                             .ifPresent(
@@ -75,7 +76,7 @@ public final class PredictionTable {
     }
 
     /**
-     * Makes a row for each first synchronisation of an experiment's run, over a link or none, that
+     * Makes a row for each synchronisation of an experiment's run, over a link or none, that
      * earlier runs let predict, as {@link CellPredictions} tells.
      *
      * @throws IOException if the history cannot be read

@@ -1,5 +1,6 @@
 package org.syncline.lab.advice;
 
+import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.RootOpener;
@@ -25,9 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * What earlier measurements let expect of a first synchronisation, beside what it took. Looked up
- * after the run, so that it takes nothing from it, and only where a history is. Whatever is wrong
- * with the history, the run stays as it is: the log of details says why nothing was predicted.
+ * What earlier measurements let expect of a synchronisation, beside what it took. Looked up after
+ * the run, so that it takes nothing from it, and only where a history is. Whatever is wrong with
+ * the history, the run stays as it is: the log of details says why nothing was predicted.
  */
 public final class RunPrediction {
 
@@ -39,27 +40,42 @@ public final class RunPrediction {
     private RunPrediction() {}
 
     /**
-     * A run that brought all content to a peer that had none.
-     *
-     * @param state folder of the history
-     * @param figures of the run
-     */
-    public record FirstCopy(
-            Path state, String transport, SyncOptions options, SessionTiming figures) {}
-
-    /**
-     * Returns whether a plan brings all of the left side to a peer of this machine that has nothing
-     * yet. What was measured says nothing of the network to other ones.
+     * What a run was to do.
      *
      * @param right the root as the user named it
+     * @param plan that was carried out: the one of the comparison, or an edit of it
      */
-    public static boolean isFirstCopy(String right, Comparison comparison, Plan plan) {
-        return RootOpener.isAddress(right)
-                && isOnThisMachine(Address.parse(right))
-                && comparison.right().standing() == 0
-                && plan.equals(comparison.plan())
-                && comparison.summary().create() > 0
-                && comparison.summary().delete() == 0;
+    public record PlannedRun(String right, SyncOptions options, Comparison comparison, Plan plan) {
+
+        /**
+         * Returns the kind; empty for what no experiment measures: roots without a peer, peers on
+         * other machines, whose network nobody measured, a plan that was edited, and a first
+         * synchronisation of two roots that both have something.
+         */
+        private Optional<SyncKind> kind(boolean cold) {
+            boolean measured =
+                    RootOpener.isAddress(right)
+                            && isOnThisMachine(Address.parse(right))
+                            && plan.equals(comparison.plan());
+            Optional<SyncKind> first = measured ? SyncKind.of(options, cold) : Optional.empty();
+            if (isFirstCopy()) {
+                return first;
+            }
+            return isUpdate() ? first.map(SyncKind::ofUpdate) : Optional.empty();
+        }
+
+        private boolean isFirstCopy() {
+            return comparison.right().standing() == 0
+                    && comparison.summary().create() > 0
+                    && comparison.summary().delete() == 0;
+        }
+
+        /** The first scan of a root has the number 1. Equal files are adopted the first time. */
+        private boolean isUpdate() {
+            return comparison.left().counter() > 1
+                    && comparison.right().counter() > 1
+                    && plan.actions().stream().noneMatch(Action.Adopt.class::isInstance);
+        }
     }
 
     static boolean isOnThisMachine(Address peer) {
@@ -71,15 +87,21 @@ public final class RunPrediction {
      * Returns the summary with the prediction; unchanged where nothing like this run was measured,
      * where the run did not do all, and where the history does not answer. Any thread; it waits two
      * seconds at most.
+     *
+     * @param state folder of the history
+     * @param figures of the run
      */
-    public static RunSummary beside(RunSummary summary, FirstCopy run) {
-        Optional<SyncKind> kind = SyncKind.of(run.options(), run.figures().cold());
+    public static RunSummary beside(
+            RunSummary summary, SessionTiming figures, PlannedRun run, Path state) {
+        Optional<SyncKind> kind = run.kind(figures.cold());
         boolean whole = summary.failed() == 0 && summary.problems() == 0 && !summary.cancelled();
-        if (kind.isEmpty() || !whole || !Files.exists(HistoryStore.fileIn(run.state()))) {
+        if (kind.isEmpty() || !whole || !Files.exists(HistoryStore.fileIn(state))) {
             return summary;
         }
+        Load load = Load.over(LinkProfiles.NONE, figures.amounts(), kind.get());
+        String transport = Address.parse(run.right()).transport();
         FutureTask<Optional<Advisor.Advice>> looking =
-                new FutureTask<>(() -> prediction(run, kind.get()));
+                new FutureTask<>(() -> prediction(state, transport, load));
         Thread.ofPlatform().name("prediction").daemon().start(looking);
         try {
             return looking.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS)
@@ -96,13 +118,11 @@ public final class RunPrediction {
         return summary;
     }
 
-    private static Optional<Advisor.Advice> prediction(FirstCopy run, SyncKind kind)
+    private static Optional<Advisor.Advice> prediction(Path state, String transport, Load load)
             throws IOException {
-        SessionTiming figures = run.figures();
-        Load load = Load.over(LinkProfiles.NONE, figures.files(), figures.bytes(), kind);
         return MeasuredLoads.advisor(
-                        run.state(), kind, notice -> LOG.log(Logger.Level.DEBUG, notice))
-                .flatMap(advisor -> advisor.predict(run.transport(), load))
+                        state, load.kind(), notice -> LOG.log(Logger.Level.DEBUG, notice))
+                .flatMap(advisor -> advisor.predict(transport, load))
                 .filter(Advisor.Advice::linkMeasured);
     }
 }

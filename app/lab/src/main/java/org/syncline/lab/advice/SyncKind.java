@@ -10,23 +10,26 @@ import org.syncline.lab.experiment.Work;
 import java.util.Optional;
 
 /**
- * What decides how long a first synchronisation takes, beside its amount, its link and its
- * transport. Digest and forcing are terms of a {@link CostModel}; times of other calling styles,
- * and of cold and of warm runs, are never put into one.
+ * What decides how long a synchronisation takes, beside its amount, its link and its transport.
+ * Digest, forcing and what stood before are terms of a {@link CostModel}; times of other calling
+ * styles, and of cold and of warm runs, are never put into one.
  *
  * @param digest name of the signature, as in {@code --digest}
  * @param durable whether content is forced to disk
  * @param cold whether it is the first run of its JVM
+ * @param update whether both sides were synchronised before; otherwise all of one side is brought
+ *     to the other, which has nothing
  */
-public record SyncKind(String digest, CallStyle callStyle, boolean durable, boolean cold) {
+public record SyncKind(
+        String digest, CallStyle callStyle, boolean durable, boolean cold, boolean update) {
 
-    /** As experiments measure where nothing else is chosen. */
+    /** A first synchronisation as experiments measure it where nothing else is chosen. */
     public static final SyncKind USUAL =
-            new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false);
+            new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false, false);
 
     /**
-     * Returns the kind of a run with these options; empty for what no experiment measures: content
-     * that is read back, compressed or throttled, owners and extended attributes.
+     * Returns the kind of a first run with these options; empty for what no experiment measures:
+     * content that is read back, compressed or throttled, owners and extended attributes.
      */
     public static Optional<SyncKind> of(SyncOptions options, boolean cold) {
         SyncOptions.Transfer transfer = options.transfer();
@@ -41,34 +44,45 @@ public record SyncKind(String digest, CallStyle callStyle, boolean durable, bool
                                 options.scope().digest(),
                                 transfer.callStyle(),
                                 transfer.durable(),
-                                cold))
+                                cold,
+                                false))
                 : Optional.empty();
     }
 
-    /**
-     * Returns the kind of a cell's warm runs; empty for other work than bringing all of a corpus.
-     */
+    /** Returns the kind of a cell's warm runs; empty for other work than synchronising. */
     static Optional<SyncKind> of(ExperimentCell cell) {
         return of(cell.work(), false);
     }
 
-    /** As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for. */
+    /**
+     * As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for. What
+     * stamps stand for shows in the bytes that an update signs; a first copy has none.
+     */
     static Optional<SyncKind> of(Work work, boolean cold) {
-        return work instanceof Work.Sync sync
-                        && sync.exercise() == Exercise.COPY
-                        && !sync.cached()
-                        && sync.compression().equals(Work.Sync.UNCOMPRESSED)
-                ? Optional.of(new SyncKind(sync.digest(), sync.callStyle(), sync.durable(), cold))
-                : Optional.empty();
+        if (!(work instanceof Work.Sync sync)
+                || !sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
+            return Optional.empty();
+        }
+        boolean update = sync.exercise() != Exercise.COPY;
+        return sync.cached() && !update
+                ? Optional.empty()
+                : Optional.of(
+                        new SyncKind(
+                                sync.digest(), sync.callStyle(), sync.durable(), cold, update));
     }
 
     SyncKind withDigest(String other) {
-        return new SyncKind(other, callStyle, durable, cold);
+        return new SyncKind(other, callStyle, durable, cold, update);
     }
 
     /** Returns the same with another choice of what is forced to disk. */
     public SyncKind withDurable(boolean other) {
-        return new SyncKind(digest, callStyle, other, cold);
+        return new SyncKind(digest, callStyle, other, cold, update);
+    }
+
+    /** Returns the same for roots that were synchronised before. */
+    public SyncKind ofUpdate() {
+        return new SyncKind(digest, callStyle, durable, cold, true);
     }
 
     boolean sharesModelWith(SyncKind other) {
@@ -77,6 +91,10 @@ public record SyncKind(String digest, CallStyle callStyle, boolean durable, bool
 
     boolean hasDigestOf(SyncKind other) {
         return digest.equals(other.digest);
+    }
+
+    boolean isUpdateAs(SyncKind other) {
+        return update == other.update;
     }
 
     boolean isForcedAs(SyncKind other) {

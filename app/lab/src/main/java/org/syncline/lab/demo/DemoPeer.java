@@ -2,7 +2,14 @@ package org.syncline.lab.demo;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
+import org.syncline.core.session.RunResult;
 import org.syncline.core.session.ServiceNames;
+import org.syncline.core.session.Session;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -36,8 +43,11 @@ public final class DemoPeer implements AutoCloseable {
 
     private final PrintStream out;
 
-    private DemoPeer(PrintStream out) {
+    private final Secret secret;
+
+    private DemoPeer(PrintStream out) throws IOException {
         this.out = out;
+        secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
     }
 
     public static void main(String[] args) throws IOException {
@@ -57,7 +67,6 @@ public final class DemoPeer implements AutoCloseable {
 
     private void listen(List<String> names) throws IOException {
         Transports installed = Transports.installed();
-        Secret secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
         for (String name : names) {
             Transport transport = installed.named(name);
             transports.add(transport);
@@ -70,11 +79,13 @@ public final class DemoPeer implements AutoCloseable {
             return switch (PeerMessage.parse(line)) {
                 case PeerMessage.Share share -> share(share);
                 case PeerMessage.Unshare unshare -> unshare(unshare.name());
+                case PeerMessage.Copy copy -> copy(copy);
                 case PeerMessage.Binding binding -> noCommand(line);
                 case PeerMessage.Shared shared -> noCommand(line);
+                case PeerMessage.Copied copied -> noCommand(line);
                 case PeerMessage.Failed failed -> noCommand(line);
             };
-        } catch (IOException e) {
+        } catch (IOException | RefusedException e) {
             return new PeerMessage.Failed(Failure.of(e).message());
         }
     }
@@ -108,6 +119,21 @@ public final class DemoPeer implements AutoCloseable {
             root.close();
         }
         return new PeerMessage.Shared(List.of());
+    }
+
+    private PeerMessage copy(PeerMessage.Copy copy) throws IOException, RefusedException {
+        RootOpener roots =
+                new RootOpener(
+                        new Transports(transports), new ConnectOptions(secret), copy.state());
+        SyncOptions options = SyncOptions.DEFAULT.withDurable(false).withDigest(copy.digest());
+        String left = copy.left().toUri().toString();
+        try (SessionSetup both = roots.open(left, copy.url(), options, false);
+                Session session = new Session(both, (action, outcome) -> {})) {
+            RunResult result = session.run(session.compare().plan());
+            return result.exitStatus() == 0
+                    ? new PeerMessage.Copied()
+                    : new PeerMessage.Failed("not all of " + copy.left() + " was brought");
+        }
     }
 
     private Listener listener(Transport transport) {

@@ -18,6 +18,10 @@ public enum Exercise {
         return run.setup().corpus().endsWith(rowName(""));
     }
 
+    public String title() {
+        return title;
+    }
+
     /** Returns the name of the corpus in rows of this exercise. */
     String rowName(String corpus) {
         return corpus + " · " + title;

@@ -96,10 +96,7 @@ public final class FreshTrees implements AutoCloseable {
             throws IOException, RefusedException {
         ServedShare end = endPoint(endPoints, transport);
         RootOpener roots =
-                new RootOpener(
-                        new Transports(List.of(transport)),
-                        connecting,
-                        scratch.folder().resolve("state-left"));
+                new RootOpener(new Transports(List.of(transport)), connecting, stateOfLeft());
         try (SessionSetup both = roots.open(left.toUri().toString(), end.url(), options, false);
                 Session session = new Session(both, (action, outcome) -> {})) {
             Comparison comparison = session.compare();
@@ -109,6 +106,20 @@ public final class FreshTrees implements AutoCloseable {
             NamingTimes naming = NamingTimes.of(OptionalDouble.of(end.bind()), times);
             return new Timed(naming, SessionTiming.of(times, result), faults(result));
         }
+    }
+
+    /** Synchronises for the first time in the peer's JVM, so that this one has done nothing yet. */
+    public void copyAtPeer(Transport transport, SyncOptions options) throws IOException {
+        peer.copy(
+                new PeerMessage.Copy(
+                        left,
+                        stateOfLeft(),
+                        endPoint(endPoints, transport).url(),
+                        options.scope().digest()));
+    }
+
+    private Path stateOfLeft() {
+        return scratch.folder().resolve("state-left");
     }
 
     static ServedShare endPoint(List<ServedShare> all, Transport transport) throws IOException {

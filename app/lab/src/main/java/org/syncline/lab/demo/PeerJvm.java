@@ -73,6 +73,11 @@ public final class PeerJvm implements AutoCloseable {
         ask(new PeerMessage.Unshare(name), transport -> {});
     }
 
+    /** Synchronises a folder with a share that it serves, and fails where not all was brought. */
+    void copy(PeerMessage.Copy copy) throws IOException {
+        ask(copy, transport -> {});
+    }
+
     private PeerMessage ask(PeerMessage command, Consumer<String> binding) throws IOException {
         commands.write(command.line());
         commands.newLine();

@@ -17,8 +17,10 @@ import java.util.List;
 @JsonSubTypes({
     @JsonSubTypes.Type(PeerMessage.Share.class),
     @JsonSubTypes.Type(PeerMessage.Unshare.class),
+    @JsonSubTypes.Type(PeerMessage.Copy.class),
     @JsonSubTypes.Type(PeerMessage.Binding.class),
     @JsonSubTypes.Type(PeerMessage.Shared.class),
+    @JsonSubTypes.Type(PeerMessage.Copied.class),
     @JsonSubTypes.Type(PeerMessage.Failed.class)
 })
 sealed interface PeerMessage {
@@ -30,10 +32,23 @@ sealed interface PeerMessage {
 
     record Unshare(String name) implements PeerMessage {}
 
+    /**
+     * Synchronises a folder with a share, as the JVM of the demo would.
+     *
+     * @param left the folder
+     * @param state of the folder's archives
+     * @param url of the share
+     * @param digest name of the signature
+     */
+    record Copy(Path left, Path state, String url, String digest) implements PeerMessage {}
+
     /** Goes before an answer: the peer binds the share over this transport now. */
     record Binding(String transport) implements PeerMessage {}
 
-    /** Answers both commands with the addresses of the share. */
+    /** Answers a copy that brought all. */
+    record Copied() implements PeerMessage {}
+
+    /** Answers the commands for shares with the addresses of the share. */
     record Shared(List<ServedShare> endPoints) implements PeerMessage {}
 
     record Failed(String message) implements PeerMessage {}

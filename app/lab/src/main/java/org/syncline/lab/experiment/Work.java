@@ -131,8 +131,13 @@ public sealed interface Work {
             return new Sync(corpus, exercise, callStyle, other, compression, cached, durable);
         }
 
+        /** Returns the same of trees that were synchronised before, as {@code sync} does it. */
+        public Sync ofUpdate(Exercise other) {
+            return new Sync(corpus, other, callStyle, digest, compression, true, durable);
+        }
+
         /** Returns the same with another choice of what stamps may stand for. */
-        Sync withCached(boolean other) {
+        public Sync withCached(boolean other) {
             return new Sync(corpus, exercise, callStyle, digest, compression, other, durable);
         }
 

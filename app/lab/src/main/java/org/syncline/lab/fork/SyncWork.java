@@ -20,8 +20,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees, and does
- * untimed what has to come before its exercise.
+ * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees. What has
+ * to come before its exercise is done untimed and at the peer, so that the first one that is timed
+ * is the first of this JVM, as it is of a command.
  */
 final class SyncWork implements TimedWork {
 
@@ -60,7 +61,7 @@ final class SyncWork implements TimedWork {
     public Times next() throws IOException {
         try (FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer)) {
             if (work.exercise() != Exercise.COPY) {
-                sync(trees);
+                trees.copyAtPeer(over, options);
             }
             if (work.exercise() == Exercise.EDITED) {
                 trees.edit();
@@ -84,7 +85,7 @@ final class SyncWork implements TimedWork {
     private static Times times(SessionTiming session) {
         Map<String, Double> seconds = session.critical();
         seconds.put(ForkLine.TOTAL, session.seconds());
-        return new Times(seconds, Map.of("bytes", session.bytes(), "files", session.files()));
+        return new Times(seconds, session.amounts().counts());
     }
 
     @Override

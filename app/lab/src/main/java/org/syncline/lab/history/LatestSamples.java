@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,21 +44,39 @@ public final class LatestSamples {
         this.end = end;
     }
 
+    /**
+     * What was measured last of a cell.
+     *
+     * @param counts of what its measured iterations did, in the mean, by name
+     */
+    public record Latest(TimeSample times, Map<String, Long> counts) {
+        public Latest {
+            counts = Map.copyOf(counts);
+        }
+
+        /** Makes one of all that {@link StoredRuns#counts} tells. */
+        public static Latest of(TimeSample times, Map<String, LongSummaryStatistics> counts) {
+            Map<String, Long> means = new HashMap<>();
+            counts.forEach((name, all) -> means.put(name, Math.round(all.getAverage())));
+            return new Latest(times, means);
+        }
+    }
+
     /** Returns the same of the runs that began before this one. */
     public LatestSamples before(long run) {
         return new LatestSamples(file, Math.min(run, end));
     }
 
     /**
-     * Returns the times of the cells whose work is wanted, those of the newest run first.
+     * Returns the cells whose work is wanted, those of the newest run first.
      *
      * @param metric {@link ForkLine#TOTAL} or a part of it
      * @param leftOut told of each run that cannot be read, in a sentence for the user
      * @throws IOException with a sentence if the history as a whole cannot be read
      */
-    public Map<ExperimentCell, TimeSample> of(
+    public Map<ExperimentCell, Latest> of(
             String metric, Predicate<Work> wanted, Consumer<String> leftOut) throws IOException {
-        Map<ExperimentCell, TimeSample> found = new LinkedHashMap<>();
+        Map<ExperimentCell, Latest> found = new LinkedHashMap<>();
         for (long run : newestFirst()) {
             try {
                 Map<ExperimentCell, Integer> open = cells(run, wanted);
@@ -114,11 +133,16 @@ public final class LatestSamples {
         return known;
     }
 
-    private Map<ExperimentCell, TimeSample> samples(
+    private Map<ExperimentCell, Latest> samples(
             long run, Map<ExperimentCell, Integer> cells, String metric) throws IOException {
-        Map<ExperimentCell, TimeSample> samples = new LinkedHashMap<>();
+        Map<ExperimentCell, Latest> samples = new LinkedHashMap<>();
         for (Map.Entry<ExperimentCell, Integer> cell : cells.entrySet()) {
-            sample(run, cell.getValue(), metric).ifPresent(it -> samples.put(cell.getKey(), it));
+            int number = cell.getValue();
+            Optional<TimeSample> sample = sample(run, number, metric);
+            if (sample.isPresent()) {
+                samples.put(
+                        cell.getKey(), Latest.of(sample.get(), StoredCounts.of(file, run, number)));
+            }
         }
         return samples;
     }

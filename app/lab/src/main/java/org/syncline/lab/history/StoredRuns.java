@@ -278,20 +278,7 @@ public final class StoredRuns {
      */
     public Map<String, LongSummaryStatistics> counts(long run, ExperimentCell cell)
             throws IOException {
-        Map<String, LongSummaryStatistics> counts = new TreeMap<>();
-        file.each(
-                """
-                SELECT c.name, c.value FROM forks f JOIN counts c ON c.fork = f.id
-                WHERE f.run = ? AND f.cell = ? AND f.state = 'done' AND EXISTS
-                    (SELECT 1 FROM samples s
-                    WHERE s.fork = c.fork AND s.iteration = c.iteration AND s.part = 'MEASURED')
-                """,
-                row ->
-                        counts.computeIfAbsent(row.getString(1), n -> new LongSummaryStatistics())
-                                .accept(row.getLong(2)),
-                run,
-                experiment(run).cells().indexOf(cell));
-        return counts;
+        return StoredCounts.of(file, run, experiment(run).cells().indexOf(cell));
     }
 
     /**

@@ -131,10 +131,7 @@ public final class DemoRecording {
         Map<String, Double> seconds = new HashMap<>(done.session().critical());
         seconds.put(ForkLine.TOTAL, done.session().seconds());
         return new ForkLine.Iteration(
-                index,
-                part(done),
-                seconds,
-                Map.of("bytes", done.session().bytes(), "files", done.session().files()));
+                index, part(done), seconds, done.session().amounts().counts());
     }
 
     private static Part part(DemoRun done) {

@@ -15,6 +15,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.LatestSamples.Latest;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
@@ -32,8 +33,8 @@ import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /**
- * What the advisor needs: first synchronisations of several sizes over several links, by transport;
- * and how well each is predicted from the others.
+ * What the advisor needs: first synchronisations of several sizes over several links, and updates,
+ * by transport; and how well each is predicted from the others.
  */
 final class Advice implements Study {
 
@@ -48,8 +49,20 @@ final class Advice implements Study {
     private static final CorpusSpec ALBUM = corpus(CorpusKind.IMAGES, 4, 16_000_000);
     private static final CorpusSpec LARGE_ALBUM = corpus(CorpusKind.IMAGES, 4, 32_000_000);
     private static final CorpusSpec FOLDER = corpus(CorpusKind.MIXED, 150, 6_000_000);
-    private static final List<CorpusSpec> LARGE =
-            List.of(NOTES, corpus(CorpusKind.CHAT, 400, 400_000), ALBUM, LARGE_ALBUM, FOLDER);
+    private static final CorpusSpec CHAT = corpus(CorpusKind.CHAT, 400, 400_000);
+    private static final List<CorpusSpec> LARGE = List.of(NOTES, CHAT, ALBUM, LARGE_ALBUM, FOLDER);
+
+    private static final CorpusSpec LONG_CHAT = corpus(CorpusKind.CHAT, 1_600, 1_600_000);
+
+    /**
+     * Of each of what an update does, looks at and signs at least two of these have much, so that
+     * any one of them can be told from the others.
+     */
+    private static final List<CorpusSpec> LOOKED_AT = List.of(CHAT, LONG_CHAT, FOLDER);
+
+    private static final List<CorpusSpec> SIGNED_ANEW =
+            List.of(CHAT, LONG_CHAT, ALBUM, LARGE_ALBUM);
+    private static final List<CorpusSpec> EDITED = List.of(CHAT, LONG_CHAT, ALBUM, LARGE_ALBUM);
 
     /** What a digest costs shows where there is much to sign. */
     private static final List<CorpusSpec> SIGNED = List.of(ALBUM, LARGE_ALBUM, FOLDER);
@@ -78,6 +91,9 @@ final class Advice implements Study {
                     corpus(CorpusKind.IMAGES, 2, 20_000),
                     corpus(CorpusKind.CHAT, 30, 5_000));
 
+    private static final List<String> VARIED_OVER = List.of("socket", "rmi", "karmi");
+    private static final List<String> UPDATED_OVER = List.of("socket", "rmi");
+
     private static CorpusSpec corpus(CorpusKind kind, int files, long bytes) {
         return new CorpusSpec(kind, CorpusSpec.DEFAULT_SEED, files, bytes);
     }
@@ -104,7 +120,7 @@ final class Advice implements Study {
 
     @Override
     public List<String> transportsOfFirstLook() {
-        return List.of("socket", "rmi", "karmi");
+        return VARIED_OVER;
     }
 
     @Override
@@ -127,6 +143,9 @@ final class Advice implements Study {
         /** Of every model, so that each cell can be predicted from others. */
         private static final int FEWEST_CELLS = 3;
 
+        /** So many coefficients of a model are not of updates. */
+        private static final int OF_FIRST = 9;
+
         private static final int MOST_WARM_UPS = 10;
         private static final Duration WARM_UP = Duration.ofMillis(1500);
         private static final Duration LEAST = Duration.ofMillis(600);
@@ -147,24 +166,14 @@ final class Advice implements Study {
             for (String link : links) {
                 for (CorpusSpec corpus : corpora(link)) {
                     for (String transport : transports) {
-                        cells.add(
-                                new ExperimentCell(
-                                        new Work.Sync(
-                                                corpus,
-                                                Exercise.COPY,
-                                                CallStyle.PIPELINED,
-                                                "sha-256",
-                                                Work.Sync.UNCOMPRESSED,
-                                                false),
-                                        transport,
-                                        link));
+                        cells.add(new ExperimentCell(copy(corpus), transport, link));
                     }
                 }
             }
             List<ExperimentCell> fast =
                     cells.stream()
                             .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
-                            .filter(cell -> isVaried(cell.transport()))
+                            .filter(cell -> isTriedOver(VARIED_OVER, cell.transport()))
                             .toList();
             cells.addAll(
                     like(
@@ -176,14 +185,44 @@ final class Advice implements Study {
                             fast,
                             extent.choose(List.of(), SIGNED, LARGE),
                             sync -> sync.withDigest(DEMO_DIGEST)));
+            if (extent != Extent.QUICK) {
+                transports.stream()
+                        .filter(transport -> isTriedOver(UPDATED_OVER, transport))
+                        .forEach(transport -> cells.addAll(updates(transport)));
+            }
             return cells;
         }
 
+        private static List<ExperimentCell> updates(String transport) {
+            List<Work.Sync> updates = new ArrayList<>();
+            LOOKED_AT.forEach(corpus -> updates.add(update(corpus, Exercise.NO_OP)));
+            SIGNED_ANEW.forEach(
+                    corpus -> updates.add(update(corpus, Exercise.NO_OP).withCached(false)));
+            EDITED.forEach(corpus -> updates.add(update(corpus, Exercise.EDITED)));
+            return updates.stream()
+                    .map(update -> new ExperimentCell(update, transport, ExperimentCell.NO_LINK))
+                    .toList();
+        }
+
+        private static Work.Sync update(CorpusSpec corpus, Exercise exercise) {
+            return copy(corpus).ofUpdate(exercise);
+        }
+
+        private static Work.Sync copy(CorpusSpec corpus) {
+            return new Work.Sync(
+                    corpus,
+                    Exercise.COPY,
+                    CallStyle.PIPELINED,
+                    SyncKind.USUAL.digest(),
+                    Work.Sync.UNCOMPRESSED,
+                    false);
+        }
+
         /** Options are tried over a few transports; the full extent has time for all. */
-        private boolean isVaried(String transport) {
+        private boolean isTriedOver(List<String> few, String transport) {
             return extent == Extent.FULL
                     || !transports.equals(new Advice().transports())
-                    || new Advice().transportsOfFirstLook().contains(transport);
+                    || few.contains(transport);
         }
 
         /**
@@ -229,7 +268,10 @@ final class Advice implements Study {
             Map<String, List<Measured>> measured = new LinkedHashMap<>();
             for (ExperimentCell cell : cells()) {
                 Optional<TimeSample> sample = figures.sample(label(cell), cell, ForkLine.TOTAL);
-                sample.flatMap(it -> MeasuredLoads.point(cell, it))
+                if (sample.isEmpty()) {
+                    continue;
+                }
+                MeasuredLoads.point(cell, Latest.of(sample.get(), figures.counts(cell)))
                         .ifPresent(
                                 point ->
                                         measured.computeIfAbsent(
@@ -238,20 +280,26 @@ final class Advice implements Study {
             }
             return new StudyReport(
                     new Advice().title(),
-                    List.of(costs(measured), unseen(measured)),
+                    List.of(costs(measured), costsOfUpdates(measured), unseen(measured)),
                     List.<Chart>of(),
-                    List.of(claim(measured)),
+                    claims(measured),
                     figures.notes());
         }
 
-        private record Measured(ExperimentCell cell, CostModel.Point point) {}
+        private record Measured(ExperimentCell cell, CostModel.Point point) {
+
+            boolean isUpdate() {
+                return point.load().kind().update();
+            }
+        }
 
         private static String label(ExperimentCell cell) {
             Work.Sync sync = sync(cell);
             CorpusSpec corpus = sync.corpus();
-            return "%s%s%s, %d files, %d kB, %s"
+            return "%s%s%s%s, %d files, %d kB, %s"
                     .formatted(
                             cell.transport(),
+                            sync.exercise() == Exercise.COPY ? "" : ", " + update(sync),
                             sync.durable() ? ", durable" : "",
                             sync.digest().equals(DEMO_DIGEST) ? ", " + DEMO_DIGEST : "",
                             corpus.files(),
@@ -259,9 +307,14 @@ final class Advice implements Study {
                             cell.link());
         }
 
+        private static String update(Work.Sync sync) {
+            String title = sync.exercise().title();
+            return sync.cached() ? title : title + ", signed anew";
+        }
+
         private static Table costs(Map<String, List<Measured>> measured) {
             StudyTable table =
-                    new StudyTable("What a first synchronisation costs")
+                    new StudyTable("What a synchronisation costs")
                             .texts("transport")
                             .derived("fixed", "s")
                             .derived("per file", "µs")
@@ -277,10 +330,7 @@ final class Advice implements Study {
             measured.forEach(
                     (transport, cells) -> {
                         CostModel model = CostModel.fit(points(cells));
-                        table.row(transport);
-                        for (int k = 0; k < units.length; k++) {
-                            table.add(OptionalDouble.of(model.coefficients().get(k) * units[k]));
-                        }
+                        coefficients(table.row(transport), model, 0, units);
                         table.add(beyondUsual(model));
                     });
             return table.build(
@@ -288,6 +338,39 @@ final class Advice implements Study {
                             "Fitted by least squares of relative errors, no part negative. Content"
                                     + " that is forced to disk, and MD5 in place of SHA-256, cost"
                                     + " that much beside the rest."));
+        }
+
+        /** Rows only where updates were measured. */
+        private static Table costsOfUpdates(Map<String, List<Measured>> measured) {
+            StudyTable table =
+                    new StudyTable("What an update costs")
+                            .texts("transport")
+                            .derived("fixed", "s")
+                            .derived("if anything changes", "s")
+                            .derived("per change", "µs")
+                            .derived("per byte", "ns")
+                            .derived("per entry", "µs")
+                            .derived("per signed file", "µs")
+                            .derived("per signed byte", "ns");
+            double[] units = {1, 1, 1e6, 1e9, 1e6, 1e6, 1e9};
+            measured.forEach(
+                    (transport, cells) -> {
+                        if (cells.stream().anyMatch(Measured::isUpdate)) {
+                            CostModel model = CostModel.fit(points(cells));
+                            coefficients(table.row(transport), model, OF_FIRST, units);
+                        }
+                    });
+            return table.build(
+                    List.of(
+                            "From the same fits. Entries, and what is signed, are those of both"
+                                    + " sides together."));
+        }
+
+        private static void coefficients(
+                StudyTable table, CostModel model, int from, double[] units) {
+            for (int k = 0; k < units.length; k++) {
+                table.add(OptionalDouble.of(model.coefficients().get(from + k) * units[k]));
+            }
         }
 
         /** Nothing where MD5 was not measured. */
@@ -332,19 +415,29 @@ final class Advice implements Study {
                     .add(OptionalDouble.of(100 * (predicted - actual) / actual));
         }
 
-        private static Claim claim(Map<String, List<Measured>> measured) {
-            String text = "Cells that were not seen are predicted within 15 %, in the median.";
+        private static List<Claim> claims(Map<String, List<Measured>> measured) {
             Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
             measured.forEach((transport, cells) -> points.put(transport, points(cells)));
             Optional<Advisor> advisor = Advisor.ofEnough(points);
-            if (advisor.isEmpty()) {
+            SyncKind first = SyncKind.USUAL;
+            return List.of(
+                    claim("First synchronisations", advisor, first),
+                    claim("Updates", advisor, first.ofUpdate()));
+        }
+
+        private static Claim claim(String what, Optional<Advisor> advisor, SyncKind kind) {
+            String text = what + " that were not seen are predicted within 15 %, in the median.";
+            OptionalDouble error = OptionalDouble.empty();
+            if (advisor.isPresent()) {
+                error = advisor.get().medianError(kind);
+            }
+            if (error.isEmpty()) {
                 return new Claim(text, Verdict.UNTOLD, "too little was measured");
             }
-            double error = advisor.get().medianError();
             return new Claim(
                     text,
-                    error <= MOST_ERROR ? Verdict.HOLDS : Verdict.FAILS,
-                    String.format(Locale.ROOT, "%.1f %%", 100 * error));
+                    error.getAsDouble() <= MOST_ERROR ? Verdict.HOLDS : Verdict.FAILS,
+                    String.format(Locale.ROOT, "%.1f %%", 100 * error.getAsDouble()));
         }
     }
 }

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -171,6 +172,10 @@ final class CellFigures {
         return one.isEmpty() || other.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ratio(one.get().trimmed(), other.get().trimmed()));
+    }
+
+    Map<String, LongSummaryStatistics> counts(ExperimentCell cell) throws IOException {
+        return results.counts(experiment, cell);
     }
 
     Optional<AbstractHistogram> latencies(ExperimentCell cell) throws IOException {

@@ -7,6 +7,8 @@ import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 
 /** A plan whose cells run over a link, while its tables know nothing of it. */
@@ -59,6 +61,12 @@ record OverLink(Study.Plan plan, String link) implements Study.Plan {
         public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)
                 throws IOException {
             return results.latencies(experiment, over(cell));
+        }
+
+        @Override
+        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell)
+                throws IOException {
+            return results.counts(experiment, over(cell));
         }
 
         @Override

@@ -4,11 +4,14 @@ import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 
 /** What was measured, by the name of the experiment and its cell. */
@@ -39,6 +42,10 @@ public interface Results {
 
     /** Returns the latencies of all measured calls in nanoseconds; empty if there were none. */
     Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)
+            throws IOException;
+
+    /** Returns what measured iterations did, by name, as {@link StoredRuns#counts} does. */
+    Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell)
             throws IOException;
 
     /** Returns why the cell has no results, in a sentence; empty if it has some. */

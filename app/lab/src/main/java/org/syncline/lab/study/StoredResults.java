@@ -8,6 +8,7 @@ import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,6 +52,13 @@ public final class StoredResults implements Results {
             throws IOException {
         Long run = runs.get(experiment);
         return run == null ? Optional.empty() : stored.latencies(run, cell);
+    }
+
+    @Override
+    public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell)
+            throws IOException {
+        Long run = runs.get(experiment);
+        return run == null ? Map.of() : stored.counts(run, cell);
     }
 
     @Override

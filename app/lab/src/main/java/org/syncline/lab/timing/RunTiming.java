@@ -40,6 +40,10 @@ public record RunTiming(
                 : OptionalDouble.of(there.stream().mapToDouble(PhaseTime::critical).sum());
     }
 
+    public RunAmounts amounts() {
+        return RunAmounts.of(files, bytes, phases);
+    }
+
     double megabytes() {
         return bytes / MEGA;
     }

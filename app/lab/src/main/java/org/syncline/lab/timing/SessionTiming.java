@@ -65,6 +65,10 @@ public record SessionTiming(
         return seconds;
     }
 
+    public RunAmounts amounts() {
+        return RunAmounts.of(files, bytes, phases);
+    }
+
     public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(cold ? setup.cold() : setup, naming, phases, seconds, bytes, files);
     }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
@@ -20,10 +22,14 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.LatestSamples.Latest;
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +50,7 @@ import java.util.stream.IntStream;
 class MeasuredLoadsTest {
 
     private static final SyncKind COLD =
-            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true);
+            new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true, false);
     private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
     private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
@@ -70,6 +76,11 @@ class MeasuredLoadsTest {
 
     /** Records a cell of which each measured run takes so long, and the first one twice that. */
     private void measured(double seconds, ExperimentCell... cells) throws IOException {
+        measured(seconds, Map.of(), cells);
+    }
+
+    private void measured(double seconds, Map<String, Long> counts, ExperimentCell... cells)
+            throws IOException {
         CellEffort effort = new CellEffort(1, 0, 3, Duration.ZERO, Duration.ZERO);
         Experiment experiment = new Experiment("some", List.of(cells), effort, 1);
         Path file = HistoryStore.fileIn(state);
@@ -81,7 +92,7 @@ class MeasuredLoadsTest {
                     ForkLine.Part part = i == 0 ? ForkLine.Part.FIRST : ForkLine.Part.MEASURED;
                     double time = i == 0 ? 2 * seconds : seconds;
                     Map<String, Double> times = Map.of(ForkLine.TOTAL, time);
-                    history.take(new ForkLine.Iteration(i, part, times, Map.of()));
+                    history.take(new ForkLine.Iteration(i, part, times, counts));
                 }
                 history.take(new ForkLine.Done(Map.of()));
             }
@@ -184,8 +195,27 @@ class MeasuredLoadsTest {
                             .map(point -> point.load().kind())
                             .collect(Collectors.toSet()));
         }
-        SyncKind batched = new SyncKind("md5", CallStyle.BATCHED, false, false);
+        SyncKind batched = new SyncKind("md5", CallStyle.BATCHED, false, false, false);
         assertEquals(List.of(), points(batched));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NO_OP, none, 0, true",
+        "NO_OP, dsl1999, 0, false",
+        "EDITED, none, 500, true",
+        "EDITED, dsl1999, 500, false"
+    })
+    void anUpdateIsAPointByWhatItCountedUnlessItWentOverALink(
+            Exercise exercise, String link, long bytes, boolean point) throws IOException {
+        RunAmounts did = new RunAmounts(2, bytes, 4, 30, 2, 700);
+        Work.Sync update = copy(10).ofUpdate(exercise);
+        measured(1, did.counts(), cell(update, link));
+        measured(1, Map.of("files", 2L, "bytes", bytes), cell(copy(20).ofUpdate(exercise), link));
+        List<Load> found = points(SyncKind.USUAL).stream().map(CostModel.Point::load).toList();
+        LinkProfile over = LinkProfiles.of(link);
+        Load expected = Load.over(over, did, SyncKind.USUAL.ofUpdate());
+        assertEquals(point ? List.of(expected) : List.of(), found);
     }
 
     /** The runs after it, and itself, are not asked: what is predicted was not seen. */
@@ -214,8 +244,8 @@ class MeasuredLoadsTest {
     }
 
     @Test
-    void theStudyTakesPointsOfEveryDigestAndNoneOfOtherExercises() {
-        TimeSample sample = new TimeSample(List.of(ForkTimes.of(2.0)));
+    void theStudyTakesPointsOfEveryDigestAndNoneOfUncountedUpdates() {
+        Latest sample = new Latest(new TimeSample(List.of(ForkTimes.of(2.0))), Map.of());
         Work.Sync usual = copy(10);
         for (Work.Sync work : List.of(usual, usual.withDigest("md5"), usual.withDurable(true))) {
             assertEquals(

@@ -102,6 +102,7 @@ class OwnRunTest {
                     store.latestSamples()
                             .of(ForkLine.TOTAL, work -> true, left -> {})
                             .get(HistorySamples.ADD)
+                            .times()
                             .forks()
                             .getFirst()
                             .steady()[0],

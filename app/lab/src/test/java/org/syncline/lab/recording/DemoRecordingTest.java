@@ -25,6 +25,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.timing.NamingTimes;
+import org.syncline.lab.timing.RunAmounts;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.SessionTiming;
 
@@ -65,7 +66,8 @@ class DemoRecordingTest {
                 new SessionTiming(
                         List.of(
                                 new PhaseTime(Phase.SIGN, 0.5, 0.25, 12, 60_000),
-                                new PhaseTime(Phase.SCAN, 0.5, 0, 12, 0)),
+                                new PhaseTime(Phase.SCAN, 0.5, 0, 12, 0),
+                                new PhaseTime(Phase.COMMIT, 0.5, 0, 11, 0)),
                         1 + number,
                         60_000,
                         12,
@@ -102,7 +104,9 @@ class DemoRecordingTest {
                     fork.iterations().stream().map(each -> each.part().name()).toList());
             assertEquals(
                     Map.of(ForkLine.TOTAL, 3.0, "sign", 0.25), fork.iterations().get(2).seconds());
-            assertEquals(Map.of("bytes", 60_000L, "files", 12L), fork.iterations().get(2).counts());
+            assertEquals(
+                    new RunAmounts(12, 60_000, 11, 12, 12, 60_000).counts(),
+                    fork.iterations().get(2).counts());
             assertTrue(fork.environment().containsKey("timerResolution"), fork::toString);
             assertEquals(
                     List.of(new CellFailure(experiment.cells().get(1), 0, "x")),

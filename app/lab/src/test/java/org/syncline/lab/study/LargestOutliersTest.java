@@ -16,6 +16,7 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -41,6 +42,11 @@ class LargestOutliersTest {
         @Override
         public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
             return Optional.empty();
+        }
+
+        @Override
+        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
+            return Map.of();
         }
 
         @Override

@@ -23,6 +23,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -152,6 +154,11 @@ class RiesTest {
         @Override
         public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
             return Optional.empty();
+        }
+
+        @Override
+        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
+            return Map.of();
         }
 
         @Override

@@ -22,10 +22,13 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -83,6 +86,21 @@ class StudiesTest {
         }
 
         @Override
+        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
+            Map<String, LongSummaryStatistics> counts = new HashMap<>();
+            if (cell.work() instanceof Work.Sync sync) {
+                done(sync)
+                        .counts()
+                        .forEach(
+                                (name, count) ->
+                                        counts.computeIfAbsent(
+                                                        name, n -> new LongSummaryStatistics())
+                                                .accept(count));
+            }
+            return counts;
+        }
+
+        @Override
         public Optional<String> failure(String experiment, ExperimentCell cell) {
             return failed.contains(cell) ? Optional.of("its library is missing") : Optional.empty();
         }
@@ -95,10 +113,21 @@ class StudiesTest {
             case Work.Calls calls ->
                     calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
             case Work.Objects objects -> objects.times() * 1e-4;
-            case Work.Sync sync -> perTransport * (0.1 + sync.corpus().bytes() * 1e-9);
+            case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
             case Work.Ceiling ceiling -> ceiling.bytes() * 1e-9;
             case Work.Lists lists -> lists.count() * (lists.sent() ? 3e-7 : 1e-6) * perTransport;
+        };
+    }
+
+    /** An update brings a tenth of a tree, or nothing. */
+    private static RunAmounts done(Work.Sync sync) {
+        long files = sync.corpus().files();
+        long bytes = sync.corpus().bytes();
+        return switch (sync.exercise()) {
+            case COPY -> RunAmounts.ofFirstCopy(files, bytes);
+            case NO_OP -> new RunAmounts(0, 0, 0, 2 * files, 0, 0);
+            case EDITED -> new RunAmounts(2, bytes / 10, 3, 2 * files, 2, bytes / 10);
         };
     }
 
@@ -156,6 +185,13 @@ class StudiesTest {
                                 String experiment, ExperimentCell cell) {
                             assertTrue(measured.contains(experiment + cell), cell::toString);
                             return drawn.latencies(experiment, cell);
+                        }
+
+                        @Override
+                        public Map<String, LongSummaryStatistics> counts(
+                                String experiment, ExperimentCell cell) {
+                            assertTrue(measured.contains(experiment + cell), cell::toString);
+                            return drawn.counts(experiment, cell);
                         }
 
                         @Override

@@ -22,6 +22,8 @@ import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -77,6 +79,11 @@ class StudyMethodsTest {
             Histogram histogram = new Histogram(3);
             histogram.recordValue((long) (2e9 * CALL));
             return Optional.of(histogram);
+        }
+
+        @Override
+        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
+            return Map.of();
         }
 
         @Override
