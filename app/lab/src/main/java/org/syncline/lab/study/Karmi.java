@@ -131,7 +131,7 @@ final class Karmi implements Study {
                             toldTimes(figures),
                             serialisation(),
                             methods.table(
-                                    "Plain mean of all calls, and steady median",
+                                    "Plain mean of all calls, and median after warm-up",
                                     "transport",
                                     "call",
                                     "µs")),

@@ -160,10 +160,10 @@ final class Lawrey implements Study {
                             + " each and those before the steady state; throughput at 90 % is what"
                             + " nine of ten iterations reach at least.");
             notes.add(
-                    "The steady median of calls is that of means of %d calls in a row: where some"
+                    "The median of calls after warm-up is that of means of %d calls in a row: where"
                                     .formatted(CALLS)
-                            + " calls take much longer than most it lies above the middle of single"
-                            + " calls, which is the original's, for that reason alone.");
+                            + " some calls take much longer than most it lies above the middle of"
+                            + " single calls, which is the original's, for that reason alone.");
             notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             notes.addAll(lists.notes());

@@ -80,7 +80,10 @@ final class LawreyLists {
         return figures.median(label, cell, MICROS / PojoLists.COUNT);
     }
 
-    /** Adds the µs for each object: the mean, as the original tells it, and the steady median. */
+    /**
+     * Adds the µs for each object: the mean, as the original tells it, and the median after
+     * warm-up.
+     */
     void compare(TwoMethods methods) throws IOException {
         for (PojoLists.Kind kind : KINDS) {
             add("Java serialisation", inMemory(kind), kind, methods);

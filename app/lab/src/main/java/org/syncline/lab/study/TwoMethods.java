@@ -100,8 +100,8 @@ final class TwoMethods {
                         .texts(groups, cells)
                         .derived(name, unit)
                         .count("of so many")
-                        .measured("steady median", unit)
-                        .derived(name + " / steady", "")
+                        .measured("median after warm-up", unit)
+                        .derived(name + " / median", "")
                         .texts("they");
         for (Pair pair : pairs) {
             table.row(pair.group(), pair.cell())
@@ -116,8 +116,8 @@ final class TwoMethods {
                         "By the " + name + ": " + words + ".",
                         "They agree if the figure by the "
                                 + name
-                                + " lies within the 95 % interval of the steady median; that cannot"
-                                + " be told where the interval reaches to half or twice that"
+                                + " lies within the 95 % interval of the median after warm-up; that"
+                                + " cannot be told where the interval reaches to half or twice that"
                                 + " figure.",
                         "Of a cell that was not steady the median is that of the second half; the"
                                 + " table of forks says which are."));
@@ -134,7 +134,8 @@ final class TwoMethods {
                         .filter(pair -> pair.agreement().orElseThrow() == Agreement.DISAGREE)
                         .toList();
         return List.of(
-                "By the %s (%s) %d of %d figures lie outside the 95 %% interval of the steady median%s."
+                ("By the %s (%s) %d of %d figures lie outside the 95 %% interval of the median"
+                     + " after warm-up%s.")
                         .formatted(
                                 name,
                                 words,

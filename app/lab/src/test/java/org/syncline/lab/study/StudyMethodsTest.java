@@ -126,7 +126,7 @@ class StudyMethodsTest {
             textBlock =
                     """
                     gredler  | 20  | 14 of 14 | rmi at 50, 500; ejbd at 50, 500; httpinvoker at 50, 500;
-                    mobility | 20  | 0 of 8   | steady median.
+                    mobility | 20  | 0 of 8   | median after warm-up.
                     mobility | 150 | 8 of 8   | rmi, by threads at 1, 16; mobility-rpc, by threads
                     lawrey   | 20  | 10 of 10 | essence at simple call, mixed call, list of primitive
                     karmi    | 20  | 6 of 6   | rmi at empty call, object of 32 ints, tree of 15 nodes;
@@ -146,7 +146,7 @@ class StudyMethodsTest {
         "gredler, 'Lists by the original''s method, and when steady', 14",
         "mobility, 'Latency by the original''s method, and when steady', 8",
         "lawrey, 'By the original''s method, and when steady', 10",
-        "karmi, 'Plain mean of all calls, and steady median', 6"
+        "karmi, 'Plain mean of all calls, and median after warm-up', 6"
     })
     void bothMethodsStandSideBySide(String name, String title, int rows) throws IOException {
         Table table = table(report(name, Extent.QUICK, new Warming(2, 0, 1)), title);

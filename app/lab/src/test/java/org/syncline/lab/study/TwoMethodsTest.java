@@ -34,7 +34,7 @@ class TwoMethodsTest {
         assertEquals(
                 List.of(
                         "By the mean (of all) 3 of 5 figures lie outside the 95 % interval of the"
-                                + " steady median: rmi at size 0, size 4; karmi at size 1."),
+                                + " median after warm-up: rmi at size 0, size 4; karmi at size 1."),
                 methods(8.9, 11.1, 9, 11, 20).notes());
     }
 
@@ -43,7 +43,7 @@ class TwoMethodsTest {
         assertEquals(
                 List.of(
                         "By the mean (of all) 0 of 1 figures lie outside the 95 % interval of the"
-                                + " steady median."),
+                                + " median after warm-up."),
                 methods(10).notes());
     }
 
