@@ -21,7 +21,7 @@ public final class BenchmarkCommand {
     /** The exit status of wrong arguments, as in sysexits.h. */
     public static final int USAGE = 64;
 
-    private static final Pattern COUNT = Pattern.compile("[1-9][0-9]{0,3}");
+    private static final Pattern COUNT = Pattern.compile("[1-9][0-9]{0,4}");
 
     private BenchmarkCommand() {}
 
@@ -30,7 +30,7 @@ public final class BenchmarkCommand {
         System.exit(commandLine(benchmark).execute(args));
     }
 
-    /** Returns the command line of an annotated benchmark; its numbers are 1 to 9999. */
+    /** Returns the command line of an annotated benchmark; its numbers are 1 to 99999. */
     public static CommandLine commandLine(Callable<Integer> benchmark) {
         CommandLine line = new CommandLine(benchmark);
         OptionSpec.Builder help = OptionSpec.builder("-h", "--help").description("Shows this.");
@@ -43,7 +43,7 @@ public final class BenchmarkCommand {
 
     private static int count(String value) {
         if (!COUNT.matcher(value).matches()) {
-            throw new TypeConversionException(value + ": a number from 1 to 9999 is needed");
+            throw new TypeConversionException(value + ": a number from 1 to 99999 is needed");
         }
         return Integer.parseInt(value);
     }

@@ -82,12 +82,12 @@ class CommandLinesTest {
             textBlock =
                     """
                     CallLatency                   | Missing required parameter: 'CALLEE'
-                    CallLatency socket 0          | parameter at index 1 (THREADS): 0: a number from 1 to 9999 is needed
+                    CallLatency socket 0          | parameter at index 1 (THREADS): 0: a number from 1 to 99999 is needed
                     CallBars fast                 | two-cores
                     AdapterCost aeron ADD,ALL     | but was 'ALL'
                     PojoBars 1 2                  | Unmatched argument at index 1: '2'
-                    jmh --forks 10000           | '--forks': 10000: a number from 1 to 9999 is needed
-                    jmh --seconds many          | '--seconds': many: a number from 1 to 9999 is needed
+                    jmh --forks 100000          | '--forks': 100000: a number from 1 to 99999 is needed
+                    jmh --seconds many          | '--seconds': many: a number from 1 to 99999 is needed
                     jmh --iterations            | '--iterations' (N)
                     jmh --shapes ADD,CUBE       | but was 'CUBE'
                     jmh --threads 2             | options are --forks --help --iterations --out --seconds --shapes --transports --workers

@@ -135,7 +135,7 @@ final class TwoMethods {
                         .toList();
         return List.of(
                 ("By the %s (%s) %d of %d figures lie outside the 95 %% interval of the median"
-                     + " after warm-up%s.")
+                                + " after warm-up%s.")
                         .formatted(
                                 name,
                                 words,
