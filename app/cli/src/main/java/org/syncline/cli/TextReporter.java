@@ -65,15 +65,17 @@ final class TextReporter implements Reporter {
                         count(summary.update(), "to update"),
                         count(summary.delete(), "to delete"),
                         count(summary.move(), "to rename"),
-                        count(
-                                summary.conflict(),
-                                summary.conflict() == 1 ? "conflict" : "conflicts"))
+                        conflicts(summary.conflict()))
                 .filter(part -> !part.isEmpty())
                 .toList();
     }
 
     private static String count(long number, String what) {
         return number == 0 ? "" : String.format(Locale.ROOT, "%,d %s", number, what);
+    }
+
+    private static String conflicts(long number) {
+        return count(number, number == 1 ? "conflict" : "conflicts");
     }
 
     @Override
@@ -104,6 +106,7 @@ final class TextReporter implements Reporter {
                                 count(summary.failed(), "failed"),
                                 count(summary.skippedOnTheWay(), "skipped"),
                                 count(summary.leftOut(), "left out"),
+                                conflicts(summary.conflicts()),
                                 count(summary.problems(), "not readable or not finished"))
                         .filter(part -> !part.isEmpty())
                         .reduce((a, b) -> a + ", " + b)

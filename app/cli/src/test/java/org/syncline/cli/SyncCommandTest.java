@@ -137,7 +137,9 @@ class SyncCommandTest {
         assertEquals("items-left", run.events().getLast().path("status").asText());
         assertEquals("left", Files.readString(sample.left().resolve("same")));
         assertEquals("right", Files.readString(sample.right().resolve("same")));
-        assertTrue(sample.sync().out().contains("conflict: same: "));
+        String told = sample.sync().out();
+        assertTrue(told.contains("conflict: same: "), told);
+        assertTrue(told.contains("\ndone, but something is left: 1 conflict; "), told);
     }
 
     @Test
