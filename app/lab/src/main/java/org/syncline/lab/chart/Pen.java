@@ -124,7 +124,30 @@ record Pen(Plotter plotter, ChartTheme theme, ChartMap map, Set<String> hidden) 
         return "";
     }
 
-    /** Returns the text in as few lines of this width as it needs, the last one of them cut. */
+    /**
+     * Returns the text, or as much of its beginning and end as fits with an ellipsis between them,
+     * because names of one kind often differ in their last words only; "" if nothing fits.
+     */
+    private String fitEnds(String text, TextStyle style, double room) {
+        if (width(text, style) <= room) {
+            return text;
+        }
+        int[] points = text.codePoints().toArray();
+        for (int kept = points.length - 1; kept > 1; kept--) {
+            int head = (kept + 1) / 2;
+            int tail = kept - head;
+            String cut =
+                    new String(points, 0, head).stripTrailing()
+                            + ELLIPSIS
+                            + new String(points, points.length - tail, tail).stripLeading();
+            if (width(cut, style) <= room) {
+                return cut;
+            }
+        }
+        return fit(text, style, room);
+    }
+
+    /** Returns the text in as few lines of this width as it needs, those that are longer cut. */
     List<String> lines(String text, TextStyle style, double room, int most) {
         List<String> lines = new ArrayList<>();
         String line = "";
@@ -138,7 +161,7 @@ record Pen(Plotter plotter, ChartTheme theme, ChartMap map, Set<String> hidden) 
             line = breaks ? word : longer;
         }
         lines.add(line);
-        return lines.stream().map(each -> fit(each, style, room)).toList();
+        return lines.stream().map(each -> fitEnds(each, style, room)).toList();
     }
 
     void nothingToShow(PixelBox plot) {

@@ -190,4 +190,35 @@ class ChartMapTest {
         assertTrue(shown.stream().noneMatch(text -> text.contains("…")), shown::toString);
         assertTrue(String.join(" ", shown).contains(name), shown::toString);
     }
+
+    /** Runs of one corpus have names that differ in their last words only. */
+    @Test
+    void namesThatAreCutCanStillBeToldApart() {
+        List<String> names =
+                List.of(
+                        "mixed · 300 files, 12,000,000 B cold · socket",
+                        "mixed · 300 files, 12,000,000 B · socket");
+        Chart chart =
+                new Chart.Stacked(
+                        "",
+                        Axis.of("time", Unit.SECONDS),
+                        names,
+                        List.of(
+                                new Chart.Bars(
+                                        "",
+                                        List.of(
+                                                Optional.of(Chart.Bar.of(1)),
+                                                Optional.of(Chart.Bar.of(2))))));
+        PixelBox narrow = new PixelBox(0, 0, 300, 85);
+        painter.paint(chart, plotter, narrow, ChartTheme.LIGHT);
+
+        List<String> cut =
+                plotter.labels.stream()
+                        .map(RecordingPlotter.Label::text)
+                        .filter(text -> text.startsWith("mixed"))
+                        .toList();
+        assertEquals(2, cut.size(), cut::toString);
+        assertTrue(cut.stream().allMatch(text -> text.contains("…")), cut::toString);
+        assertEquals(2, Set.copyOf(cut).size(), cut::toString);
+    }
 }
