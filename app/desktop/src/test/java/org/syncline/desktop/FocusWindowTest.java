@@ -11,6 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BackgroundFill;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.syncline.desktop.common.Theme;
 import org.syncline.lab.review.PlanRow;
 import org.testfx.api.FxRobot;
@@ -125,6 +127,40 @@ class FocusWindowTest {
                 clicks.onRow("#plan-table", i);
                 until("the focus", row::isFocused);
                 robot.interact(() -> assertLegible(theme, row));
+            }
+        }
+    }
+
+    /** One that is white on white looks like a gap. */
+    @Test
+    void theIconOfEachShownKindCanBeSeenInEitherTheme() throws Exception {
+        write(window.left(), "create", "x");
+        write(window.left(), "skip", "x");
+        write(window.left(), "same", "x");
+        write(window.right(), "same", "x");
+        clicks.on("#compare");
+        clicks.untilStatus("2 changes to make");
+        clicks.onRow("#plan-table", 1);
+        robot.push(KeyCode.ALT, KeyCode.DOWN);
+        clicks.on("#show-skip");
+        clicks.on("#show-skip");
+        clicks.on("#show-equal");
+        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+            robot.interact(() -> window.themes().use(theme));
+            for (String kind : List.of("create-right", "skip", "equal")) {
+                ToggleButton shown = robot.lookup("#show-" + kind).query();
+                assertTrue(shown.isSelected(), kind);
+                robot.interact(
+                        () -> {
+                            shown.applyCss();
+                            FontIcon icon = (FontIcon) shown.getGraphic();
+                            Color ground =
+                                    (Color) shown.getBackground().getFills().getLast().getFill();
+                            double contrast = contrast((Color) icon.getIconColor(), ground);
+                            assertTrue(
+                                    contrast >= LEAST_CONTRAST,
+                                    () -> theme + ": " + kind + " has a contrast of " + contrast);
+                        });
             }
         }
     }
