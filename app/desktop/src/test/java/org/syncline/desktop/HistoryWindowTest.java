@@ -151,7 +151,12 @@ class HistoryWindowTest {
         until("the end", () -> clicks.status().contains("items done"));
         clicks.on("#tab-history");
         until("one run", () -> clicks.rows("#history-table") == 1);
+        assertEquals("Two-way over socket", clicks.cell("#history-table", 0, 1));
         clicks.onRow("#history-table", 0);
+        until("what it did", () -> clicks.rows("#history-actions") > 0);
+        assertEquals(
+                String.valueOf(clicks.rows("#history-actions")),
+                clicks.cell("#history-table", 0, 2));
         clicks.on("#history-undo");
         clicks.on("#question-agree");
         until("the end", () -> clicks.status().contains("taken back"));

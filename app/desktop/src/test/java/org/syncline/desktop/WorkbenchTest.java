@@ -48,17 +48,13 @@ class WorkbenchTest {
     void open() throws IOException {
         left = Files.createDirectory(temp.resolve("left"));
         right = Files.createDirectory(temp.resolve("right"));
-        workbench =
-                ui.get(
-                        () ->
-                                new Workbench(
-                                        new Workbench.Setting(
-                                                temp.resolve("state"),
-                                                dialogs,
-                                                ui,
-                                                TestTrees.TINY)));
+        workbench = ui.get(() -> new Workbench(setting()));
         main = workbench.main();
         ui.run(() -> main.parts().setup().setRoots(left.toString(), right.toString()));
+    }
+
+    private Workbench.Setting setting() {
+        return new Workbench.Setting(temp.resolve("state"), dialogs, ui, TestTrees.TINY);
     }
 
     @AfterEach
@@ -89,6 +85,14 @@ class WorkbenchTest {
 
     private static PlanRow row(PlanState plan, String name) {
         return plan.rows().stream().filter(r -> r.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** Others wait for the roots that long at most, and no decision is interrupted. */
+    @Test
+    void aPlanThatNobodyUsesLetsItsRootsGoAfterSomeMinutes() {
+        long minutes = setting().longestIdle().toMinutes();
+
+        assertTrue(minutes >= 2 && minutes <= 10, () -> minutes + " minutes");
     }
 
     @Test
