@@ -14,6 +14,10 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.NamingTimes;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.RunTimings;
+import org.syncline.lab.timing.SampleRuns;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,6 +145,35 @@ class LatexReportTest {
             tables.add(table(1));
         }
         return LatexReport.write(publication(tables), List.of());
+    }
+
+    /** A timing's name is that of a folder, which may have any. */
+    @Test
+    void pdfLatexSetsTheTimingsOfAnyFolder(@TempDir Path folder) throws Exception {
+        PdfLatex.assumeInstalled();
+        List<RunTiming> runs = new ArrayList<>();
+        for (String name : List.of("_a#b$c%d&e~f^g", "\\input{x}", "\"µ²·× é図🙂", "--durable")) {
+            runs.add(
+                    new RunTiming(
+                            SampleRuns.setup(name, "socket", "sha-256", false),
+                            NamingTimes.NONE,
+                            List.of(),
+                            1,
+                            1,
+                            1));
+        }
+        String paper =
+                """
+                \\documentclass{article}
+                \\usepackage{booktabs,graphicx}
+                \\begin{document}
+                %s%s%s\\end{document}
+                """
+                        .formatted(
+                                TableFormat.LATEX.write(RunTimings.summary(runs)),
+                                TableFormat.LATEX.write(RunTimings.table(runs)),
+                                TableFormat.LATEX.write(RunTimings.phases(runs)));
+        PdfLatex.assertSets(Files.writeString(folder.resolve("timings.tex"), paper));
     }
 
     @Test
