@@ -122,6 +122,24 @@ class GuardWindowTest {
         assertEquals("one", Files.readString(left.resolve("a.txt")));
     }
 
+    /** The agreement would be to the folder that the reason names, and the run of another. */
+    @Test
+    void anotherAddressTakesTheOfferOfANewRootBack() throws Exception {
+        write(left, "a.txt", "one");
+        clicks.on("#compare");
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+        FileUtils.deleteDirectory(right.toFile());
+        Files.createDirectory(right);
+        clicks.on("#compare");
+        until("the reason", () -> clicks.isThere("#banner-offer"));
+
+        robot.clickOn("#right-root").write("x");
+
+        until("no reason", () -> !clicks.isThere("#banner"));
+        clicks.untilStatus("Choose two folders, then compare.");
+    }
+
     @Test
     void offersNoOverruleWhereForceCannotHelp() throws Exception {
         robot.interact(

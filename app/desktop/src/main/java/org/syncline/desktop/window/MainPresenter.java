@@ -83,13 +83,22 @@ public final class MainPresenter {
         return activities.isBusy();
     }
 
-    /** The roots or options have changed: the plan can still be read, but not be run. */
+    /**
+     * The roots or options have changed: the plan can still be read, but not be run. What the
+     * banner says and offers is of the former ones, and would be done with these.
+     */
     private void outdate() {
-        if (state().get().planned() && !isBusy()) {
+        MainState now = state().get();
+        if (isBusy()) {
+            return;
+        }
+        if (now.planned()) {
             roots.letGo();
             parts.plan().freeze();
             activities.end(new Status(Mood.ATTENTION, "The settings have changed: compare again."));
-        } else if (offered() == Offer.TRY_AGAIN) {
+        } else if (now.status().mood() == Mood.BAD) {
+            activities.set(MainState.START);
+        } else if (now.banner().isPresent()) {
             closeBanner();
         }
     }
