@@ -8,15 +8,15 @@ final class ChainedPlaces implements ComparedKeys {
 
     private final int[] counts;
 
-    ChainedPlaces(int keys) {
-        this.counts = new int[places(keys)];
+    ChainedPlaces(int places) {
+        this.counts = new int[places];
     }
 
     /**
      * Places enough that a table never takes others; no multiple of small numbers, of which keys
      * often are multiples.
      */
-    static int places(int keys) {
+    static int spreading(int keys) {
         int places = (int) Math.min(Integer.MAX_VALUE / 2, Math.max(11L, keys * 3L / 2 | 1));
         while (places % 3 == 0 || places % 5 == 0 || places % 7 == 0) {
             places += 2;
@@ -24,8 +24,13 @@ final class ChainedPlaces implements ComparedKeys {
         return places;
     }
 
+    /** The place of a key in a table that has {@code places}. */
+    static int place(Object key, int places) {
+        return (key.hashCode() & Integer.MAX_VALUE) % places;
+    }
+
     @Override
     public int add(Object key, long weight) {
-        return counts[(key.hashCode() & Integer.MAX_VALUE) % counts.length]++;
+        return counts[place(key, counts.length)]++;
     }
 }

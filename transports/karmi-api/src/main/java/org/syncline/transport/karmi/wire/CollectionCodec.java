@@ -18,6 +18,8 @@ import java.util.function.IntFunction;
 
 /** A mutable JDK collection: the count, then the elements in iteration order. */
 final class CollectionCodec extends GraphCodec {
+    private static final float LOAD = 0.75f;
+
     private final IntFunction<Collection<@Nullable Object>> maker;
     private final boolean isSet;
 
@@ -32,11 +34,16 @@ final class CollectionCodec extends GraphCodec {
                 new CollectionCodec(ArrayList.class, ArrayList::new),
                 new CollectionCodec(LinkedList.class, n -> new LinkedList<>()),
                 new CollectionCodec(ArrayDeque.class, ArrayDeque::new),
-                new CollectionCodec(HashSet.class, n -> HashSet.<@Nullable Object>newHashSet(n)),
+                new CollectionCodec(HashSet.class, CollectionCodec::hashSet),
                 new CollectionCodec(
                         LinkedHashSet.class,
                         n -> LinkedHashSet.<@Nullable Object>newLinkedHashSet(n)),
                 new TreeSetCodec());
+    }
+
+    /** With the capacity that Java serialisation gives a set of the default load factor. */
+    private static Collection<@Nullable Object> hashSet(int elements) {
+        return new HashSet<>((int) (elements * (1 / LOAD)), LOAD);
     }
 
     @Override

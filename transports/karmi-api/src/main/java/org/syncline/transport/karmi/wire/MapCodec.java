@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,39 +14,38 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * A mutable JDK map: the count, then keys and values in iteration order. An access order is not
- * kept.
+ * A mutable JDK map: the count, then keys and values in iteration order. A hash map is made with
+ * the capacity that Java serialisation gives one of the default load factor, so that it iterates
+ * alike. Load factors and an access order are not kept.
  */
 final class MapCodec extends GraphCodec {
-    private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
-    private final IntFunction<ComparedKeys> keys;
+    /** The keys of a map of the default capacity, which Java serialisation never goes below. */
+    private static final int USUAL = 12;
 
-    private MapCodec(
-            Class<?> type,
-            IntFunction<Map<@Nullable Object, @Nullable Object>> maker,
-            IntFunction<ComparedKeys> keys) {
+    private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
+
+    private MapCodec(Class<?> type, IntFunction<Map<@Nullable Object, @Nullable Object>> maker) {
         super(type);
         this.maker = maker;
-        this.keys = keys;
     }
 
     static List<GraphCodec> all() {
         return List.of(
-                new MapCodec(
-                        HashMap.class,
-                        n -> HashMap.<@Nullable Object, @Nullable Object>newHashMap(n),
-                        EqualHashes::new),
+                new MapCodec(HashMap.class, MapCodec::hashMap),
                 new MapCodec(
                         LinkedHashMap.class,
-                        n -> LinkedHashMap.<@Nullable Object, @Nullable Object>newLinkedHashMap(n),
-                        EqualHashes::new),
-                new MapCodec(
-                        Hashtable.class,
-                        n -> new Hashtable<>(ChainedPlaces.places(n)),
-                        ChainedPlaces::new),
-                new MapCodec(
-                        ConcurrentHashMap.class, n -> new ConcurrentHashMap<>(), EqualHashes::new),
+                        n -> LinkedHashMap.<@Nullable Object, @Nullable Object>newLinkedHashMap(n)),
+                new HashtableCodec(),
+                new MapCodec(ConcurrentHashMap.class, MapCodec::concurrentMap),
                 new TreeMapCodec());
+    }
+
+    private static Map<@Nullable Object, @Nullable Object> hashMap(int keys) {
+        return HashMap.newHashMap(Math.max(keys, USUAL));
+    }
+
+    private static Map<@Nullable Object, @Nullable Object> concurrentMap(int keys) {
+        return keys == 0 ? new ConcurrentHashMap<>() : new ConcurrentHashMap<>(keys);
     }
 
     @Override
@@ -60,7 +58,7 @@ final class MapCodec extends GraphCodec {
         int n = in.getCount(2);
         Map<@Nullable Object, @Nullable Object> map = maker.apply(n);
         in.share(map);
-        readEntries(in, map, n, keys.apply(n));
+        readEntries(in, map, n, new EqualHashes(n));
         return map;
     }
 

@@ -43,7 +43,7 @@ class EqualKeysTest {
     @Covers("F6")
     void keysOfOnePlaceOfAHashtableAreRefused() throws IOException {
         assertRefused(new Hashtable<>(), EqualKeysTest::text);
-        int places = ChainedPlaces.places(KEYS);
+        int places = ChainedPlaces.spreading(KEYS);
         assertRefused(new Hashtable<>(), i -> i * places);
     }
 
