@@ -73,6 +73,11 @@ public final class RemoteTypes {
         return List.copyOf(found);
     }
 
+    /** The interfaces of a class that a program calls remote: those that extend {@link Remote}. */
+    public static List<Class<?>> markedInterfacesOf(Class<?> type) {
+        return interfacesOf(type).stream().filter(Remote.class::isAssignableFrom).toList();
+    }
+
     private static void collect(Class<?> type, Set<Class<?>> found) {
         if (isRemoteInterface(type)) {
             found.add(type);

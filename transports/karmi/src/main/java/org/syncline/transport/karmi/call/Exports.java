@@ -67,10 +67,14 @@ final class Exports implements References, Watchdog.Item {
     }
 
     /**
-     * Exports an object, under {@code number} or a new one for 0, with all its remote interfaces.
+     * Exports an object, under {@code number} or a new one for 0, with all its remote interfaces;
+     * of a program's object these are only those that extend {@code Remote}.
      */
     public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
-        List<Class<?>> types = RemoteTypes.interfacesOf(target.getClass());
+        List<Class<?>> types =
+                alive == null
+                        ? RemoteTypes.interfacesOf(target.getClass())
+                        : RemoteTypes.markedInterfacesOf(target.getClass());
         if (types.isEmpty()) {
             throw new StubNotFoundException(
                     "Stub creation failed: " + target.getClass() + " has no remote interface");

@@ -30,9 +30,10 @@ import java.util.concurrent.TimeUnit;
  * Everything is safe for any thread.
  *
  * <p>Remote interfaces extend {@code uka.karmi.rmi.Remote}, or all their methods declare {@code
- * throws IOException}. Calls copy arguments and results, but pass exported objects and stubs as
- * references. An exception of the method arrives as it is; trouble on the way is a {@link
- * RemoteException}. A call whose connection failed may or may not have been executed.
+ * throws IOException}; only the former are those of a program. Calls copy arguments and results,
+ * but pass exported objects and stubs as references. An exception of the method arrives as it is;
+ * trouble on the way is a {@link RemoteException}. A call whose connection failed may or may not
+ * have been executed.
  */
 public final class KarmiNode implements AutoCloseable {
     private static final long CLOSE_SECONDS = 10;

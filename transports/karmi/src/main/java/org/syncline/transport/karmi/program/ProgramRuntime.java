@@ -192,7 +192,7 @@ public final class ProgramRuntime implements KarmiRuntime {
         try {
             Class<?> named =
                     Class.forName(name, false, Thread.currentThread().getContextClassLoader());
-            List<Class<?>> interfaces = RemoteTypes.interfacesOf(named);
+            List<Class<?>> interfaces = RemoteTypes.markedInterfacesOf(named);
             if (interfaces.isEmpty()) {
                 throw new StubNotFoundException(
                         "Stub creation failed: " + name + " has no remote interface");

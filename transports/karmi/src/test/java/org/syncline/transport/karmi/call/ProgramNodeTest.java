@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.UnmarshalException;
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.ExportException;
+import uka.karmi.rmi.server.RemoteStub;
 
 import java.io.IOException;
 import java.io.NotSerializableException;
@@ -55,7 +57,7 @@ class ProgramNodeTest {
         long started() throws RemoteException;
     }
 
-    private static final class Shop implements Queue {
+    private static class Shop implements Queue {
         private static final AtomicInteger STARTED = new AtomicInteger();
 
         private final long number = STARTED.incrementAndGet();
@@ -102,6 +104,18 @@ class ProgramNodeTest {
         int quiet();
     }
 
+    /** Looks remote by its exceptions alone. */
+    interface Local {
+        String secret() throws Exception;
+    }
+
+    private static final class Keeper extends Shop implements Local {
+        @Override
+        public String secret() {
+            return "secret";
+        }
+    }
+
     private static Queue find(KarmiNode client, int port) throws Exception {
         return (Queue) client.registry("127.0.0.1", port).lookup("queue");
     }
@@ -116,6 +130,22 @@ class ProgramNodeTest {
 
     private static KarmiNode client(KarmiOptions options) {
         return KarmiNode.open(options.withAnyRemoteInterface());
+    }
+
+    @Test
+    void anInterfaceThatExtendsNoRemoteStaysLocal() throws Exception {
+        Keeper keeper = new Keeper();
+        try (KarmiNode server = KarmiNode.open(PROGRAM);
+                KarmiNode client = client(PROGRAM)) {
+            ExportPoint point = server.listen();
+            RemoteStub own = server.export(keeper, point, 0);
+            server.createRegistry(point).rebind("keeper", own);
+            Object found = client.registry("127.0.0.1", point.localPort()).lookup("keeper");
+            assertFalse(found instanceof Local);
+            RemoteRef ref = ((RemoteStub) found)._KARMI_ref();
+            Local forced = (Local) client.stub(ref, List.of(Local.class));
+            assertThrows(RemoteException.class, forced::secret);
+        }
     }
 
     @Test
