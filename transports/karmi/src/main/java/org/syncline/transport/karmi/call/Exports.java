@@ -147,6 +147,11 @@ final class Exports implements References, Watchdog.Item {
         }
     }
 
+    /** Whether a program has exported an object that is no registry. */
+    boolean hasObjects() {
+        return alive != null && alive.hasObjects();
+    }
+
     /** Forgets the objects that nobody refers to any more. */
     @Override
     public Watchdog.Pace check(long now) {

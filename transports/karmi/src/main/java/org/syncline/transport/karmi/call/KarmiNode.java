@@ -66,6 +66,13 @@ public final class KarmiNode implements AutoCloseable {
         this.homes = new HomeHolds(context, connector, releases);
         watch.add(releases);
         watch.add(exports);
+        if (program) {
+            watch.add(
+                    new GarbageRequests(
+                            options.timeouts().collection(),
+                            () -> exports.hasObjects() || releases.holdsStubs(),
+                            () -> context.execute(System::gc)));
+        }
     }
 
     public static KarmiNode open(KarmiOptions options) {

@@ -25,8 +25,8 @@ public record KarmiOptions(
         Manner manner,
         Sockets sockets) {
     /**
-     * 10 s to connect, 60 s to answer, a lease of 10 min, the default limits, declared types only,
-     * no handshake.
+     * 10 s to connect, 60 s to answer, a lease of 10 min, a collection each hour, the default
+     * limits, declared types only, no handshake.
      */
     public static final KarmiOptions DEFAULT =
             new KarmiOptions(
@@ -35,7 +35,8 @@ public record KarmiOptions(
                             Duration.ofSeconds(60),
                             false,
                             Duration.ZERO,
-                            Duration.ofMinutes(10)),
+                            Duration.ofMinutes(10),
+                            Duration.ofHours(1)),
                     WireLimits.DEFAULT,
                     new Trust(name -> false, false, KarmiOptions.class.getClassLoader()),
                     new Handshakes(SocketHandshake.NONE, CallerHandshake.NONE),
@@ -58,9 +59,21 @@ public record KarmiOptions(
      *     although its peer is alive, once it was sent; of patient nodes, zero if there is none
      * @param lease until what a peer refers to is given back if it says nothing at all; a caller
      *     says three times within its own that it lives
+     * @param collection from one garbage collection to the next that a program's node asks for
+     *     while it has exported objects or stubs
      */
     public record Timeouts(
-            Duration connect, Duration response, boolean patient, Duration limit, Duration lease) {}
+            Duration connect,
+            Duration response,
+            boolean patient,
+            Duration limit,
+            Duration lease,
+            Duration collection) {
+        private Timeouts answering(
+                Duration newConnect, Duration silence, boolean nowPatient, Duration newLimit) {
+            return new Timeouts(newConnect, silence, nowPatient, newLimit, lease, collection);
+        }
+    }
 
     /** For whom a node works. */
     public enum Manner {
@@ -88,28 +101,37 @@ public record KarmiOptions(
     public record Handshakes(SocketHandshake client, CallerHandshake server) {}
 
     public KarmiOptions withTimeouts(Duration connect, Duration response) {
-        return with(new Timeouts(connect, response, false, Duration.ZERO, timeouts.lease()));
+        return with(timeouts.answering(connect, response, false, Duration.ZERO));
     }
 
     /** Has calls wait as long as their peer shows within {@code silence} that it is alive. */
     public KarmiOptions withPatience(Duration silence) {
-        return with(
-                new Timeouts(timeouts.connect(), silence, true, Duration.ZERO, timeouts.lease()));
+        return withPatience(silence, Duration.ZERO);
     }
 
     /** The same with a limit for each call, which is longer than {@code silence}. */
     public KarmiOptions withPatience(Duration silence, Duration limit) {
-        return with(new Timeouts(timeouts.connect(), silence, true, limit, timeouts.lease()));
+        return with(timeouts.answering(timeouts.connect(), silence, true, limit));
     }
 
     public KarmiOptions withLease(Duration lease) {
+        return withReferences(lease, timeouts.collection());
+    }
+
+    /** Has a program's node ask for garbage collections, one in each {@code collection}. */
+    public KarmiOptions withCollection(Duration collection) {
+        return withReferences(timeouts.lease(), collection);
+    }
+
+    private KarmiOptions withReferences(Duration lease, Duration collection) {
         return with(
                 new Timeouts(
                         timeouts.connect(),
                         timeouts.response(),
                         timeouts.patient(),
                         timeouts.limit(),
-                        lease));
+                        lease,
+                        collection));
     }
 
     private KarmiOptions with(Timeouts other) {

@@ -24,6 +24,10 @@ final class KeepAlive {
         }
     }
 
+    synchronized boolean hasObjects() {
+        return objects > 0;
+    }
+
     private synchronized void await() {
         while (objects > 0) {
             try {

@@ -76,6 +76,13 @@ final class StubReleases implements Watchdog.Item {
         }
     }
 
+    /** Whether there is a stub that has not been collected. */
+    boolean holdsStubs() {
+        synchronized (held) {
+            return !held.isEmpty();
+        }
+    }
+
     @Override
     public Watchdog.Pace check(long now) {
         for (Reference<?> gone = collected.poll(); gone != null; gone = collected.poll()) {

@@ -46,6 +46,8 @@ import java.util.Map;
  *       it a call waits as long as its peer lives
  *   <li>{@code uka.karmi.lease}: milliseconds after which what a peer refers to is given back if it
  *       says nothing, 600,000 without it; at both ends the same
+ *   <li>{@code uka.karmi.gcInterval}: milliseconds from one garbage collection to the next that is
+ *       asked for while the program has exported objects or stubs, 3,600,000 without it
  *   <li>{@code uka.karmi.messageBytes}, {@code uka.karmi.depth}, {@code uka.karmi.objects}: the
  *       most that one message may have, see {@link WireLimits}
  * </ul>

@@ -22,6 +22,7 @@ final class ProgramSettings {
     private static final Duration SILENCE = Duration.ofSeconds(30);
 
     private static final int SHORTEST_LEASE = 1_000;
+    private static final int SHORTEST_COLLECTION = 1_000;
 
     private ProgramSettings() {}
 
@@ -49,6 +50,10 @@ final class ProgramSettings {
         Integer lease = ProgramProperties.number("lease", SHORTEST_LEASE);
         if (lease != null) {
             options = options.withLease(Duration.ofMillis(lease));
+        }
+        Integer collection = ProgramProperties.number("gcInterval", SHORTEST_COLLECTION);
+        if (collection != null) {
+            options = options.withCollection(Duration.ofMillis(collection));
         }
         Integer limit = ProgramProperties.number("responseTimeout", 1);
         return limit == null

@@ -63,7 +63,8 @@ class CallDeadlinesTest {
                 Duration.ofMinutes(1),
                 patient,
                 limit,
-                Duration.ofMinutes(10));
+                Duration.ofMinutes(10),
+                Duration.ofHours(1));
     }
 
     /** A call that was sent. */
