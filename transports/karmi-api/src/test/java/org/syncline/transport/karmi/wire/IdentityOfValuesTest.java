@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.Vector;
 
 /** A value that is sent twice in a message arrives as one, and two equal ones as two. */
 class IdentityOfValuesTest {
@@ -74,6 +75,21 @@ class IdentityOfValuesTest {
         ((Date) copy[0]).setTime(7);
         assertEquals(List.of(new Date(7)), copy[1]);
         assertEquals(new Date(5), copy[2]);
+    }
+
+    /** Classes with serialisation of their own travel as blocks, which know only themselves. */
+    @Test
+    void aBlockSharesOnlyWithinItself() throws IOException {
+        Object shared = new Date(5);
+        List<Object> twice = List.of(shared, shared);
+        Object[] sent = {shared, new Vector<>(twice), new Vector<>(twice)};
+        Object[] copy = (Object[]) new Pipe().copy(sent);
+        List<?> one = (List<?>) copy[1];
+        List<?> other = (List<?>) copy[2];
+        assertEquals(twice, one);
+        assertSame(one.get(0), one.get(1));
+        assertNotSame(copy[0], one.get(0));
+        assertNotSame(one.get(0), other.get(0));
     }
 
     @Test

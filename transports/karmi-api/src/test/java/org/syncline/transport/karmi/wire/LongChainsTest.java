@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,8 @@ class LongChainsTest {
 
     /** By the default limits. */
     private static final int PUT_OFF = 900;
+
+    private static final int LIMIT = 1_000;
 
     /** One of a list, which may know others. */
     static final class Node implements Serializable {
@@ -37,6 +40,37 @@ class LongChainsTest {
 
     /** Holds a node, and is built by its constructor. */
     record Holder(Node node) implements Serializable {}
+
+    /** A list that is built by constructors, its end first. */
+    record Link(int number, Link next) implements Serializable {
+        static Link chain(int length) {
+            Link first = null;
+            for (int i = length; i > 0; i--) {
+                first = new Link(i, first);
+            }
+            return first;
+        }
+    }
+
+    /** Writes itself, and with it all that follow. */
+    private static final class Own implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private Own next;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject();
+        }
+
+        static Own chain(int length) {
+            Own first = new Own();
+            for (int i = 1; i < length; i++) {
+                Own before = new Own();
+                before.next = first;
+                first = before;
+            }
+            return first;
+        }
+    }
 
     private static Pipe pipe() {
         return new Pipe(
@@ -131,6 +165,20 @@ class LongChainsTest {
         InvalidObjectException e =
                 assertThrows(InvalidObjectException.class, () -> pipe().copy(sent));
         assertTrue(e.getMessage().contains("key, record"), e::getMessage);
+    }
+
+    @Test
+    void listsOfRecordsAndOfOwnFormsNestAsDeepAsTheLimit() throws IOException {
+        int number = 0;
+        for (Link l = (Link) pipe().copy(Link.chain(LIMIT)); l != null; l = l.next) {
+            number++;
+            assertEquals(number, l.number);
+        }
+        assertEquals(LIMIT, number);
+        pipe().copy(Own.chain(LIMIT / 2));
+        for (Object tooLong : List.of(Link.chain(LIMIT + 1), Own.chain(LIMIT + 1))) {
+            assertThrows(IOException.class, () -> pipe().copy(tooLong));
+        }
     }
 
     @Test

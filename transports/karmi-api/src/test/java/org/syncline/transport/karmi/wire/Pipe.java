@@ -69,7 +69,7 @@ final class Pipe {
 
     byte[] write(Object o) throws IOException {
         GraphWriter out = new GraphWriter(outgoing, NO_REFERENCES, writing);
-        out.writeObject(o);
+        out.writeRoot(o);
         return Arrays.copyOf(out.array(), out.position());
     }
 

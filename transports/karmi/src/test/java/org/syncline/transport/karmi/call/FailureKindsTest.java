@@ -7,11 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import uka.karmi.rmi.AccessException;
 import uka.karmi.rmi.ConnectException;
 import uka.karmi.rmi.MarshalException;
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.StubNotFoundException;
 import uka.karmi.rmi.UnknownHostException;
 import uka.karmi.rmi.UnmarshalException;
+import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.ExportException;
 
 import java.io.NotSerializableException;
@@ -50,6 +54,43 @@ class FailureKindsTest {
             assertInstanceOf(NotSerializableException.class, e.getCause());
             assertThrows(UnmarshalException.class, () -> pair.echo.any(new java.awt.Point(1, 2)));
             assertEquals(3, pair.echo.add(1, 2), "the connection lives on");
+        }
+    }
+
+    /** Fails as a program's methods may. */
+    interface Failing extends Remote {
+        void byError() throws RemoteException;
+
+        void byCall() throws RemoteException;
+    }
+
+    private static final class Faulty implements Failing {
+        @Override
+        public void byError() {
+            throw new StackOverflowError("too deep");
+        }
+
+        @Override
+        public void byCall() throws RemoteException {
+            throw new AccessException("not here");
+        }
+    }
+
+    /** Java RMI wraps both. */
+    @Test
+    void whatAMethodThrowsArrivesAsItselfAsUnderKarmi() throws Exception {
+        KarmiOptions program = KarmiOptions.DEFAULT.withManner(KarmiOptions.Manner.PROGRAM);
+        try (KarmiNode server = KarmiNode.open(program);
+                KarmiNode client = KarmiNode.open(program)) {
+            ExportPoint point = server.listen();
+            server.createRegistry(point).bind("faulty", server.export(new Faulty(), point, 0));
+            Registry registry = client.registry("127.0.0.1", point.localPort());
+            Failing faulty = client.lookup(registry, "faulty", Failing.class);
+            Error error = assertThrows(Error.class, faulty::byError);
+            assertEquals(StackOverflowError.class, error.getClass());
+            assertEquals("too deep", error.getMessage());
+            RemoteException refused = assertThrows(RemoteException.class, faulty::byCall);
+            assertEquals(AccessException.class, refused.getClass());
         }
     }
 

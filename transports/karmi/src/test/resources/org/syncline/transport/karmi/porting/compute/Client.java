@@ -1,11 +1,16 @@
 package compute;
 
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.rmi.Naming;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 public class Client {
@@ -17,6 +22,8 @@ public class Client {
         classes(compute);
         lambdas(compute);
         jobs(compute);
+        proxies(compute);
+        tables(compute);
         failures(compute);
         compute.stop();
     }
@@ -60,6 +67,36 @@ public class Client {
         Object shares = compute.perform(processors -> new int[] {processors, 10 / processors});
         System.out.println("shares " + Arrays.toString((int[]) shares));
         System.out.println("nothing " + compute.perform(processors -> null));
+    }
+
+    /** Proxies that travel to the engine, and one that comes from there. */
+    @SuppressWarnings("unchecked") // a task of texts
+    private static void proxies(Compute compute) throws Exception {
+        Task<String> logged = Logged.around(Task.class, new Tasks.Shout("hello"));
+        System.out.println("logged " + compute.execute(logged));
+        Task<String> back = compute.execute(() -> Logged.around(Task.class, () -> "there"));
+        System.out.println("a proxy: " + Proxy.isProxyClass(back.getClass()));
+        System.out.println("logged " + back.run());
+    }
+
+    /** In the order that they have after the way, which nobody sorts. */
+    private static void tables(Compute compute) throws Exception {
+        for (String text : List.of("", "b a x h b", "she sells sea shells on a shore")) {
+            Task<Map<String, Integer>> hashed = () -> counted(text, new HashMap<>());
+            System.out.println("hashed " + compute.execute(hashed));
+            Task<Map<String, Integer>> old = () -> counted(text, new Hashtable<>());
+            System.out.println("old " + compute.execute(old));
+        }
+        Task<Set<String>> words =
+                () -> new HashSet<>(List.of("alpha", "beta", "gamma", "delta", "epsilon"));
+        System.out.println("words " + compute.execute(words));
+    }
+
+    private static Map<String, Integer> counted(String text, Map<String, Integer> counts) {
+        for (String word : text.split(" ")) {
+            counts.merge(word, 1, Integer::sum);
+        }
+        return counts;
     }
 
     private static void failures(Compute compute) throws Exception {

@@ -33,6 +33,21 @@ class Tasks {
         }
     }
 
+    static class Shout implements Task<String> {
+        private static final long serialVersionUID = 1L;
+
+        private final String text;
+
+        Shout(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String run() {
+            return text.toUpperCase() + "!";
+        }
+    }
+
     static class Root implements Task<BigDecimal> {
         private static final long serialVersionUID = 1L;
 
