@@ -6,6 +6,8 @@ set "root=%~dp0"
 set "dist=%root%app\desktop\target\dist"
 set "log=%root%target\build.log"
 
+if "%~1"=="calls" if "%~2"=="--help" goto help_calls
+
 set "jdk="
 for /d %%d in ("%SYNCLINE_JDK%" "%JAVA_HOME%" "%ProgramFiles%\Eclipse Adoptium\jdk-25*" "%ProgramFiles%\Java\jdk-25*" "%ProgramFiles%\Microsoft\jdk-25*" "%ProgramFiles%\Zulu\zulu-25*" "%ProgramFiles%\BellSoft\LibericaJDK-25*" "%ProgramFiles%\Amazon Corretto\jdk25*" "%USERPROFILE%\.jdks\*25*") do call :try_jdk "%%~d"
 if not defined jdk (
@@ -17,6 +19,7 @@ set "MAVEN_OPTS=--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-acce
 
 if "%~1"=="test" goto test
 if "%~1"=="format" goto format
+if "%~1"=="calls" goto calls
 
 if "%SYNCLINE_BUILD%"=="always" goto build
 if exist "%dist%\built" goto run
@@ -35,7 +38,7 @@ type nul >"%dist%\built"
 
 :run
 set "flags=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx256m"
-for %%c in (demo corpus) do if "%~1"=="%%c" set "flags=-XX:+UseSerialGC -Xmx256m"
+for %%c in (demo corpus probe study experiment) do if "%~1"=="%%c" set "flags=-XX:+UseSerialGC -Xmx256m"
 for %%c in (sync compare serve) do if "%~1"=="%%c" set "flags=-XX:+UseSerialGC"
 set "main=org.syncline.cli.Main"
 if "%~1"=="" (
@@ -58,6 +61,18 @@ exit /b %errorlevel%
 call "%root%mvnw.cmd" -f "%root%pom.xml" -B -q -N verify -Dformat=write
 exit /b %errorlevel%
 
+rem What follows "calls" is split off as text, because %2 and so on end at commas.
+:calls
+set "rest="
+for /f "tokens=1,*" %%a in ("%*") do set "rest=%%b"
+set "report=%root%target\calls"
+if exist "%report%" rmdir /s /q "%report%"
+call "%~f0" study calls --full --out "%report%" %rest%
+set "status=%errorlevel%"
+if not "%status%"=="0" exit /b %status%
+if exist "%report%\report.md" copy /y "%report%\report.md" "%root%docs\transports.md" >nul
+exit /b 0
+
 :try_jdk
 if defined jdk exit /b 0
 if not exist "%~1\bin\javac.exe" exit /b 0
@@ -70,8 +85,15 @@ echo Started by syncline.cmd:
 echo   syncline                       the desktop
 echo   syncline test [--nightly]      build, check and test everything; --quick: much of it
 echo   syncline format                put the layout of all Java sources in order
+call :help_calls
 echo Environment:
 echo   SYNCLINE_JDK=FOLDER            the JDK 25 to use, before all others
 echo   SYNCLINE_JAVA_OPTS=FLAGS       further JVM flags, after Syncline's own
 echo   SYNCLINE_BUILD=always          build again; without it, only the first start builds
+exit /b 0
+
+:help_calls
+echo   syncline calls [OPTION...]     measure calls over every transport with "study calls --full" (two
+echo                                  hours; options are those of study) and write docs\transports.md
+echo                                  anew
 exit /b 0

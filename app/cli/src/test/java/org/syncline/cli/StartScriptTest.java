@@ -15,7 +15,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * Checks the findings and messages of the start script on systems that lack a part. The tests
@@ -61,6 +64,36 @@ class StartScriptTest {
 
         assertEquals(0, result.status(), result.output());
         assertTrue(result.output().startsWith("  ./syncline " + command), result.output());
+    }
+
+    @Test
+    void bothScriptsMeasureCallsAlike() throws Exception {
+        String here = Files.readString(ROOT.resolve("syncline"));
+        String windows = Files.readString(ROOT.resolve("syncline.cmd"));
+
+        for (String script : List.of(here, windows)) {
+            assertTrue(script.contains(" study calls --full --out \""), script);
+            assertTrue(script.contains("syncline calls [OPTION...]"), script);
+        }
+        assertTrue(windows.contains("if \"%~1\"==\"calls\" goto calls"), windows);
+        assertEquals(
+                flags(here, "([a-z |]+)\\) flags='([^']*)'"),
+                flags(windows, "in \\(([a-z ]+)\\) do .* set \"flags=([^\"]*)\""));
+    }
+
+    /** The JVM flags that a script has for commands, by command. */
+    private static Map<String, String> flags(String script, String line) {
+        Map<String, String> flags = new TreeMap<>();
+        Pattern.compile(line)
+                .matcher(script)
+                .results()
+                .forEach(
+                        found -> {
+                            for (String command : found.group(1).strip().split("[ |]+")) {
+                                flags.put(command, found.group(2));
+                            }
+                        });
+        return flags;
     }
 
     @ParameterizedTest
