@@ -35,6 +35,7 @@ class ArchitectureTest {
                                 .or(resideInAPackage("org.syncline.core.transport"))
                                 .or(resideInAPackage("org.syncline.transport.kit.."))
                                 .or(resideInAPackage("org.bouncycastle.."))
+                                .or(resideInAPackage("org.jgroups.."))
                                 .or(resideInAPackage("org.jspecify.."))
                                 .or(resideInAPackage("java.."))
                                 .or(resideInAPackage("javax..")))
@@ -50,6 +51,18 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("javax.jmdns..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyGroupsKnowTheirLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.syncline.peers.group")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.jgroups..")
+                .because("its connections and messages are guarded there")
                 .check(CLASSES);
     }
 

@@ -1,0 +1,111 @@
+package org.syncline.peers.group;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.IOException;
+
+/**
+ * A message of a member, as JGroups reads it. JGroups would make an object of any class that a
+ * message names, and reserve as much memory as one announces; this refuses names of classes, and
+ * numbers that are larger than any message. It is no stream, so that nothing of Java's
+ * serialisation can be read from it.
+ */
+final class GroupInput implements DataInput {
+
+    /** All messages of a group are much shorter. */
+    static final int MOST_BYTES = 1 << 20;
+
+    private final DataInputStream in;
+
+    /** In the place of the number of a known class stands one below zero, and then its name. */
+    private boolean namesClass;
+
+    GroupInput(byte[] message) {
+        in = new DataInputStream(new ByteArrayInputStream(message));
+    }
+
+    @Override
+    public short readShort() throws IOException {
+        short number = in.readShort();
+        namesClass = number < 0;
+        return number;
+    }
+
+    @Override
+    public String readUTF() throws IOException {
+        if (namesClass) {
+            throw new IOException("a message names a class");
+        }
+        return in.readUTF();
+    }
+
+    @Override
+    public int readInt() throws IOException {
+        int number = in.readInt();
+        if (number > MOST_BYTES) {
+            throw new IOException("a message announces more than it may hold");
+        }
+        return number;
+    }
+
+    @Override
+    public void readFully(byte[] bytes) throws IOException {
+        in.readFully(bytes);
+    }
+
+    @Override
+    public void readFully(byte[] bytes, int offset, int length) throws IOException {
+        in.readFully(bytes, offset, length);
+    }
+
+    @Override
+    public int skipBytes(int count) throws IOException {
+        return in.skipBytes(count);
+    }
+
+    @Override
+    public boolean readBoolean() throws IOException {
+        return in.readBoolean();
+    }
+
+    @Override
+    public byte readByte() throws IOException {
+        return in.readByte();
+    }
+
+    @Override
+    public int readUnsignedByte() throws IOException {
+        return in.readUnsignedByte();
+    }
+
+    @Override
+    public int readUnsignedShort() throws IOException {
+        return in.readUnsignedShort();
+    }
+
+    @Override
+    public char readChar() throws IOException {
+        return in.readChar();
+    }
+
+    @Override
+    public long readLong() throws IOException {
+        return in.readLong();
+    }
+
+    @Override
+    public float readFloat() throws IOException {
+        return in.readFloat();
+    }
+
+    @Override
+    public double readDouble() throws IOException {
+        return in.readDouble();
+    }
+
+    @Override
+    public String readLine() {
+        throw new UnsupportedOperationException("no message has lines");
+    }
+}

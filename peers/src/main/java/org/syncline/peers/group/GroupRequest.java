@@ -1,0 +1,31 @@
+package org.syncline.peers.group;
+
+import org.syncline.peers.identity.PeerKey;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which group is joined, and how.
+ *
+ * @param at where this machine listens, under an address of its own; port 0 is any free one
+ * @param others where machines listen that are asked for the group; none if this is the first one
+ * @param allowed of the paired machines those that may take part; all of them if empty
+ */
+public record GroupRequest(
+        GroupName name,
+        InetSocketAddress at,
+        List<InetSocketAddress> others,
+        Set<PeerKey> allowed) {
+
+    public GroupRequest {
+        others = List.copyOf(others);
+        allowed = Set.copyOf(allowed);
+        if (at.getAddress().isAnyLocalAddress()) {
+            throw new IllegalArgumentException(
+                    "%s stands for every address; name the one under which the others reach this machine"
+                            .formatted(at.getAddress().getHostAddress()));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package org.syncline.peers.group;
+
+import java.util.List;
+
+/** Is told what becomes of a group, by one thread at a time, which it must not block. */
+public interface GroupWatcher {
+
+    /** The members have changed. The first one, who leads, is the oldest. */
+    void members(List<GroupMember> members);
+
+    /**
+     * This machine cannot stay, and its group is to be closed.
+     *
+     * @param why for people
+     */
+    void mustLeave(String why);
+}

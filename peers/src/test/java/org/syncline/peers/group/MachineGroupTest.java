@@ -1,0 +1,158 @@
+package org.syncline.peers.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Machines of one JVM that join, leave, and are not let in. */
+@Timeout(120)
+class MachineGroupTest {
+
+    @TempDir private Path folder;
+    private GroupMachine desk;
+    private GroupMachine bench;
+    private GroupMachine shelf;
+
+    @BeforeEach
+    void install() throws IOException {
+        desk = new GroupMachine(folder, "desk");
+        bench = new GroupMachine(folder, "bench");
+        shelf = new GroupMachine(folder, "shelf");
+    }
+
+    @AfterEach
+    void leave() throws IOException {
+        shelf.close();
+        bench.close();
+        desk.close();
+    }
+
+    /** Though the third one names a machine that does not lead. */
+    @Test
+    void allAgreeOnWhoIsThereAndTheOldestLeads() throws Exception {
+        GroupMachine.pair(desk, bench, shelf);
+        desk.join();
+        bench.join(desk);
+        shelf.join(bench);
+        for (GroupMachine each : List.of(desk, bench, shelf)) {
+            each.awaitMembers("desk", "bench", "shelf");
+        }
+        desk.close();
+        bench.awaitMembers("bench", "shelf");
+        shelf.awaitMembers("bench", "shelf");
+    }
+
+    /** Under another address than before, though its key is the same. */
+    @Test
+    void whoComesBackIsTheYoungest() throws Exception {
+        GroupMachine.pair(desk, bench);
+        desk.join();
+        bench.join(desk);
+        bench.awaitMembers("desk", "bench");
+        desk.close();
+        bench.awaitMembers("bench");
+        desk.join(bench);
+        desk.awaitMembers("bench", "desk");
+        bench.awaitMembers("bench", "desk");
+    }
+
+    @Test
+    void groupsOfOtherNamesStayApart() throws Exception {
+        GroupMachine.pair(desk, bench, shelf);
+        desk.join();
+        bench.join(new GroupName("other"), Set.of(), desk);
+        bench.awaitMembers("bench");
+        shelf.join(desk, bench);
+        desk.awaitMembers("desk", "shelf");
+        shelf.awaitMembers("desk", "shelf");
+        assertEquals(List.of("bench"), bench.members());
+    }
+
+    @Test
+    void whoIsRevokedIsCutOff() throws Exception {
+        GroupMachine.pair(desk, bench);
+        desk.join();
+        bench.join(desk);
+        desk.awaitMembers("desk", "bench");
+        bench.awaitMembers("desk", "bench");
+        desk.revoke(bench);
+        desk.awaitMembers("desk");
+        bench.awaitMembers("bench");
+    }
+
+    /** Paired with the one whom it names, it would be with all. */
+    @Test
+    void theYoungerOfTwoThatAreNotPairedLeaves() throws Exception {
+        GroupMachine.pair(desk, bench);
+        GroupMachine.pair(desk, shelf);
+        desk.join();
+        bench.join(desk);
+        bench.awaitMembers("desk", "bench");
+        shelf.join(desk);
+        String why = shelf.awaitLeaving();
+        assertTrue(why.contains("not paired with this one (key "), why);
+        assertTrue(why.contains(bench.key().text().substring(0, 19)), why);
+        shelf.close();
+        desk.awaitMembers("desk", "bench", "shelf");
+        desk.awaitMembers("desk", "bench");
+        assertEquals(List.of("desk", "bench"), bench.members());
+    }
+
+    @Test
+    void onlyThoseOfThePairedThatAreAllowedGetIn() throws Exception {
+        GroupMachine.pair(desk, bench, shelf);
+        desk.join(GroupMachine.LAB, Set.of(bench.key()));
+        shelf.join(desk);
+        shelf.awaitMembers("shelf");
+        bench.join(desk);
+        desk.awaitMembers("desk", "bench");
+    }
+
+    @Test
+    void whoIsPairedWithNobodyIsToldSo() {
+        IOException alone = assertThrows(IOException.class, () -> desk.join());
+        assertTrue(alone.getMessage().contains("no machine is paired with this one"));
+    }
+
+    @Test
+    void aPortThatIsTakenIsTold() throws Exception {
+        GroupMachine.pair(desk, bench);
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            InetSocketAddress at = (InetSocketAddress) other.getLocalSocketAddress();
+            IOException taken = assertThrows(IOException.class, () -> desk.joinAt(at));
+            assertTrue(
+                    taken.getMessage().contains(":" + at.getPort() + " cannot be listened at"),
+                    taken::getMessage);
+        }
+    }
+
+    @Test
+    void everyAddressIsNone() {
+        InetSocketAddress any = new InetSocketAddress(0);
+        assertThrows(IllegalArgumentException.class, () -> desk.joinAt(any));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a b", "a/b", "ä", "../x", "\u001b[2J"})
+    void otherNamesAreNone(String text) {
+        IllegalArgumentException none =
+                assertThrows(IllegalArgumentException.class, () -> new GroupName(text));
+        assertTrue(none.getMessage().contains("no name for a group"), none::getMessage);
+    }
+}
