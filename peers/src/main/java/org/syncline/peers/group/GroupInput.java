@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.util.function.Consumer;
 
 /**
  * A message of a member, as JGroups reads it. JGroups would make an object of any class that a
@@ -17,11 +18,16 @@ final class GroupInput implements DataInput {
     static final int MOST_BYTES = 1 << 20;
 
     private final DataInputStream in;
+    private final Consumer<String> refusals;
 
     /** In the place of the number of a known class stands one below zero, and then its name. */
     private boolean namesClass;
 
-    GroupInput(byte[] message) {
+    /**
+     * @param refusals told, for people, what is wrong with a message
+     */
+    GroupInput(byte[] message, Consumer<String> refusals) {
+        this.refusals = refusals;
         in = new DataInputStream(new ByteArrayInputStream(message));
     }
 
@@ -35,7 +41,7 @@ final class GroupInput implements DataInput {
     @Override
     public String readUTF() throws IOException {
         if (namesClass) {
-            throw new IOException("a message names a class");
+            throw refused("names a class");
         }
         return in.readUTF();
     }
@@ -44,9 +50,15 @@ final class GroupInput implements DataInput {
     public int readInt() throws IOException {
         int number = in.readInt();
         if (number > MOST_BYTES) {
-            throw new IOException("a message announces more than it may hold");
+            throw refused("announces more than one may hold");
         }
         return number;
+    }
+
+    /** JGroups goes on with the next message, and tells nobody. */
+    private IOException refused(String why) {
+        refusals.accept(why);
+        return new IOException("a message " + why);
     }
 
     @Override

@@ -7,8 +7,20 @@ import org.jgroups.stack.DiagnosticsHandler;
 import java.io.DataInput;
 import java.io.IOException;
 
-/** JGroups' connections over TCP, with messages that are whole and bounded before they are read. */
+/**
+ * JGroups' connections over TCP, with messages that are whole and bounded before they are read, and
+ * of whom they say to be.
+ */
 public final class GroupTransport extends TCP {
+
+    private final GroupTls tls;
+
+    GroupTransport(GroupTls tls) {
+        this.tls = tls;
+        // Another one takes its place where a name is set, as it is from the beginning.
+        message_processing_policy = null;
+        msg_processing_policy = new KnownSenders(tls);
+    }
 
     /** Without it there is another port, at which anybody may ask. */
     @Override
@@ -19,10 +31,15 @@ public final class GroupTransport extends TCP {
     @Override
     public void receive(Address sender, DataInput in, int length) throws Exception {
         if (length < 0 || length > GroupInput.MOST_BYTES) {
-            throw new IOException("a message of " + length + " bytes, which no message has");
+            String words = sender + " sent a message of " + length + " bytes, which no message has";
+            tls.warn(words);
+            throw new IOException(words);
         }
         byte[] message = new byte[length];
         in.readFully(message);
-        super.receive(sender, new GroupInput(message), length);
+        super.receive(
+                sender,
+                new GroupInput(message, why -> tls.warn(sender + " sent a message that " + why)),
+                length);
     }
 }

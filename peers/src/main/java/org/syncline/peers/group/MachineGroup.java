@@ -158,7 +158,7 @@ public final class MachineGroup implements AutoCloseable {
     }
 
     private Protocol transport() {
-        GroupTransport transport = new GroupTransport();
+        GroupTransport transport = new GroupTransport(tls);
         transport.setSocketFactory(new GroupSockets(listener));
         transport.setBindAddress(address().getAddress());
         transport.setBindPort(address().getPort());
@@ -168,7 +168,6 @@ public final class MachineGroup implements AutoCloseable {
         transport.enableSuspectEvents(true);
         transport.tcpNodelay(true);
         transport.setBufferedInputStreamSize(BUFFER_BYTES);
-        transport.msgProcessingPolicy(new KnownSenders(tls));
         transport.getThreadPool().setMaxThreads(MOST_THREADS);
         return transport;
     }

@@ -1,0 +1,61 @@
+package org.syncline.peers.group;
+
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import java.io.Closeable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+
+/** What groups log from now on, of all tests that run at the same time. For one thread. */
+final class WarnedGroups extends Handler implements Closeable {
+
+    private static final int PATIENCE_SECONDS = 20;
+
+    private final Logger logger;
+    private final BlockingQueue<String> fresh = new LinkedBlockingQueue<>();
+    private final List<String> seen = new ArrayList<>();
+
+    WarnedGroups() {
+        logger = Logger.getLogger(MachineGroup.class.getName());
+        logger.addHandler(this);
+    }
+
+    /** Waits for a line with this text; fails if none comes. */
+    String with(String text) throws InterruptedException {
+        for (String line : seen) {
+            if (line.contains(text)) {
+                return line;
+            }
+        }
+        while (true) {
+            String line = fresh.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            assertNotNull(line, () -> "nothing was logged of \"" + text + "\" but " + seen);
+            seen.add(line);
+            if (line.contains(text)) {
+                return line;
+            }
+        }
+    }
+
+    @Override
+    public void publish(LogRecord line) {
+        fresh.add(new SimpleFormatter().formatMessage(line));
+    }
+
+    @Override
+    public void flush() {
+        // Nothing is kept back.
+    }
+
+    @Override
+    public void close() {
+        logger.removeHandler(this);
+    }
+}
