@@ -5,6 +5,7 @@ import org.syncline.core.files.RawPaths;
 import org.syncline.core.serve.Rights;
 import org.syncline.lab.options.Labels;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.group.GroupName;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.ITypeConverter;
@@ -91,6 +92,10 @@ final class Converters {
 
     static PeerName peerName(String value) {
         return convert(value, PeerName::new);
+    }
+
+    static GroupName groupName(String value) {
+        return convert(value, GroupName::new);
     }
 
     private static <T> T convert(String value, Function<String, T> parser) {

@@ -12,6 +12,7 @@ import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.group.GroupName;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine;
@@ -55,6 +56,7 @@ import java.util.function.Function;
             LinksCommand.class,
             PairCommand.class,
             PeersCommand.class,
+            LabCommand.class,
             AdviseCommand.class,
             DoctorCommand.class,
             WorkerCommand.class
@@ -136,6 +138,7 @@ public final class Main implements Runnable {
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.registerConverter(HostPort.class, Converters::hostPort);
         line.registerConverter(PeerName.class, Converters::peerName);
+        line.registerConverter(GroupName.class, Converters::groupName);
         line.registerConverter(GuestSpec.class, Converters::guestSpec);
         line.registerConverter(GuestQuota.class, Converters::guestQuota);
         line.registerConverter(Rights.class, Converters::rights);

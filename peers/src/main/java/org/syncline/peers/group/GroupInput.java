@@ -48,7 +48,7 @@ final class GroupInput implements DataInput {
 
     @Override
     public int readInt() throws IOException {
-        int number = in.readInt();
+        int number = next().readInt();
         if (number > MOST_BYTES) {
             throw refused("announces more than one may hold");
         }
@@ -61,59 +61,64 @@ final class GroupInput implements DataInput {
         return new IOException("a message " + why);
     }
 
+    private DataInputStream next() {
+        namesClass = false;
+        return in;
+    }
+
     @Override
     public void readFully(byte[] bytes) throws IOException {
-        in.readFully(bytes);
+        next().readFully(bytes);
     }
 
     @Override
     public void readFully(byte[] bytes, int offset, int length) throws IOException {
-        in.readFully(bytes, offset, length);
+        next().readFully(bytes, offset, length);
     }
 
     @Override
     public int skipBytes(int count) throws IOException {
-        return in.skipBytes(count);
+        return next().skipBytes(count);
     }
 
     @Override
     public boolean readBoolean() throws IOException {
-        return in.readBoolean();
+        return next().readBoolean();
     }
 
     @Override
     public byte readByte() throws IOException {
-        return in.readByte();
+        return next().readByte();
     }
 
     @Override
     public int readUnsignedByte() throws IOException {
-        return in.readUnsignedByte();
+        return next().readUnsignedByte();
     }
 
     @Override
     public int readUnsignedShort() throws IOException {
-        return in.readUnsignedShort();
+        return next().readUnsignedShort();
     }
 
     @Override
     public char readChar() throws IOException {
-        return in.readChar();
+        return next().readChar();
     }
 
     @Override
     public long readLong() throws IOException {
-        return in.readLong();
+        return next().readLong();
     }
 
     @Override
     public float readFloat() throws IOException {
-        return in.readFloat();
+        return next().readFloat();
     }
 
     @Override
     public double readDouble() throws IOException {
-        return in.readDouble();
+        return next().readDouble();
     }
 
     @Override

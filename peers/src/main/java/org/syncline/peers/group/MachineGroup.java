@@ -151,10 +151,16 @@ public final class MachineGroup implements AutoCloseable {
                 ordered,
                 new UNICAST3(),
                 new STABLE(),
-                new GMS()
-                        .printLocalAddress(false)
-                        .setJoinTimeout(request.others().isEmpty() ? 1 : JOIN.toMillis())
-                        .setMaxJoinAttempts(ATTEMPTS_TO_JOIN));
+                membership(request.others().isEmpty()));
+    }
+
+    /** Whoever names nobody waits for nobody. */
+    private static GMS membership(boolean first) {
+        return new GMS()
+                .printLocalAddress(false)
+                .setMembershipChangePolicy(new LargestFirst())
+                .setJoinTimeout(first ? 1 : JOIN.toMillis())
+                .setMaxJoinAttempts(ATTEMPTS_TO_JOIN);
     }
 
     private Protocol transport() {

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
@@ -41,6 +42,9 @@ class HostileGroupTest {
 
     private static final int FLOOD = 3_000;
     private static final int CUTS = 12;
+
+    /** Those that are served, and those that wait for that; a third of a flood. */
+    private static final int MOST_OPEN = 1_000;
 
     /** Those of the group and of this test come and go meanwhile. */
     private static final int MORE_THREADS = 64;
@@ -116,6 +120,17 @@ class HostileGroupTest {
         assertUnharmed();
     }
 
+    private static boolean isOpen(Socket stranger) {
+        try {
+            stranger.setSoTimeout(1);
+            return stranger.getInputStream().read() >= 0;
+        } catch (SocketTimeoutException silent) {
+            return true;
+        } catch (IOException ended) {
+            return false;
+        }
+    }
+
     /** Returns how much the other side says. */
     private static int heard(SSLSocket socket) {
         try {
@@ -188,6 +203,8 @@ class HostileGroupTest {
             for (int i = 0; i < FLOOD; i++) {
                 strangers.add(dial());
             }
+            long open = strangers.stream().filter(HostileGroupTest::isOpen).count();
+            assertTrue(open <= MOST_OPEN, () -> open + " are open");
             assertUnharmed();
             int more = ManagementFactory.getThreadMXBean().getThreadCount() - before;
             assertTrue(more < MORE_THREADS, () -> more + " threads more");

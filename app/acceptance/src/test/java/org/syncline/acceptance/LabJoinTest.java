@@ -1,0 +1,244 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Machines that join a group by {@code lab join}, each a JVM with an installation of its own. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(180)
+class LabJoinTest {
+
+    /** A kill is seen at once; a machine that is silent has eight seconds, and two to answer. */
+    private static final Duration NOTICED = Duration.ofSeconds(30);
+
+    private static final String OF_ALL = "desk leads, bench, shelf";
+    private static final List<String> NAMES = List.of("desk", "bench", "shelf");
+
+    @TempDir private Path dir;
+
+    private Path state(String name) {
+        return dir.resolve(name);
+    }
+
+    private void pairAll() throws IOException {
+        for (String one : NAMES) {
+            for (String other : NAMES) {
+                if (!one.equals(other)) {
+                    Trust.inOther(state(one), state(other), other);
+                }
+            }
+        }
+    }
+
+    /** A machine that has said where it listens. */
+    private record Joined(CliProcess process, String place) implements AutoCloseable {
+
+        static Joined start(List<String> command) throws IOException {
+            CliProcess process = CliProcess.start(command);
+            String url = CliRun.events(process.line()).getFirst().path("url").asText();
+            assertTrue(url.matches("lab://[0-9.]+:[0-9]+/roof"), url);
+            return new Joined(process, url.substring("lab://".length(), url.lastIndexOf('/')));
+        }
+
+        /** Reads on until these are the members. */
+        void awaitMembers(String wanted) throws IOException {
+            List<String> seen = new ArrayList<>();
+            while (!seen.contains(wanted)) {
+                seen.add(members(CliRun.events(process.line()).getFirst()));
+            }
+        }
+
+        private static String members(JsonNode event) {
+            assertEquals("members", event.path("event").asText());
+            List<String> members = new ArrayList<>();
+            for (JsonNode each : event.path("members")) {
+                String leads = each.path("leads").asBoolean() ? " leads" : "";
+                members.add(each.path("name").asText() + leads);
+            }
+            return String.join(", ", members);
+        }
+
+        @Override
+        public void close() throws IOException {
+            process.close();
+        }
+    }
+
+    private List<String> command(String name, String host, Object... more) {
+        List<Object> args =
+                new ArrayList<>(
+                        List.of(
+                                "lab",
+                                "join",
+                                "roof",
+                                "--state",
+                                state(name),
+                                "--name",
+                                name,
+                                "--host",
+                                host + ":0",
+                                "--until-stdin-closes",
+                                "--format",
+                                "json"));
+        args.addAll(List.of(more));
+        return CliProcess.command(args.toArray());
+    }
+
+    private Joined join(String name, Joined... others) throws IOException {
+        return Joined.start(command(name, "127.0.0.1", with(others)));
+    }
+
+    private static Object[] with(Joined... others) {
+        List<Object> options = new ArrayList<>();
+        for (Joined each : others) {
+            options.addAll(List.of("--with", each.place()));
+        }
+        return options.toArray();
+    }
+
+    private static void assertNoticed(long since) {
+        Duration took = Duration.ofNanos(System.nanoTime() - since);
+        assertTrue(took.compareTo(NOTICED) < 0, () -> "noticed after " + took);
+    }
+
+    @Test
+    void afterTheLeaderWasKilledTheOthersAgreeOnANewOne() throws Exception {
+        pairAll();
+        try (Joined desk = join("desk");
+                Joined bench = join("bench", desk);
+                Joined shelf = join("shelf", desk)) {
+            for (Joined each : List.of(desk, bench, shelf)) {
+                each.awaitMembers(OF_ALL);
+            }
+            long killed = System.nanoTime();
+            desk.process().kill();
+            bench.awaitMembers("bench leads, shelf");
+            shelf.awaitMembers("bench leads, shelf");
+            assertNoticed(killed);
+            bench.process().closeInput();
+            assertEquals(ExitStatus.DONE, bench.process().end().exit());
+            shelf.awaitMembers("shelf leads");
+        }
+    }
+
+    /** As a machine does whose lid is closed. */
+    @Test
+    void aMachineThatIsStoppedIsMissedAndComesBack() throws Exception {
+        pairAll();
+        try (Joined desk = join("desk");
+                Joined bench = join("bench", desk);
+                Joined shelf = join("shelf", bench)) {
+            for (Joined each : List.of(desk, bench, shelf)) {
+                each.awaitMembers(OF_ALL);
+            }
+            long stopped = System.nanoTime();
+            shelf.process().signal("STOP");
+            desk.awaitMembers("desk leads, bench");
+            bench.awaitMembers("desk leads, bench");
+            assertNoticed(stopped);
+            shelf.process().signal("CONT");
+            desk.awaitMembers(OF_ALL);
+            bench.awaitMembers(OF_ALL);
+        }
+    }
+
+    @Test
+    void aLeaderThatIsCutOffIsReplacedUntilItsCableIsBack() throws Exception {
+        pairAll();
+        try (LabNetwork network = LabNetwork.of(3)) {
+            assumeTrue(network.isReal(), "only root with iproute2 makes namespaces");
+            try (Joined desk = joinOn(network, 0);
+                    Joined bench = joinOn(network, 1, desk);
+                    Joined shelf = joinOn(network, 2, desk)) {
+                for (Joined each : List.of(desk, bench, shelf)) {
+                    each.awaitMembers(OF_ALL);
+                }
+                long cut = System.nanoTime();
+                network.plug(0, true);
+                bench.awaitMembers("bench leads, shelf");
+                shelf.awaitMembers("bench leads, shelf");
+                desk.awaitMembers("desk leads");
+                assertNoticed(cut);
+                network.plug(0, false);
+                for (Joined each : List.of(desk, bench, shelf)) {
+                    each.awaitMembers("bench leads, shelf, desk");
+                }
+            }
+        }
+    }
+
+    private Joined joinOn(LabNetwork network, int machine, Joined... others) throws IOException {
+        return Joined.start(
+                network.on(
+                        machine,
+                        command(NAMES.get(machine), network.address(machine), with(others))));
+    }
+
+    @Test
+    void whomNobodyPairedStaysAloneAndIsToldWhy() throws Exception {
+        pairAll();
+        Trust.inOther(state("thief"), state("desk"), "desk");
+        try (Joined desk = join("desk");
+                Joined thief = join("thief", desk);
+                Joined bench = join("bench", desk)) {
+            thief.awaitMembers("thief leads");
+            desk.awaitMembers("desk leads, bench");
+            bench.awaitMembers("desk leads, bench");
+            thief.process().closeInput();
+            CliRun ended = thief.process().end();
+            assertEquals(ExitStatus.DONE, ended.exit(), ended::toString);
+            assertTrue(ended.err().contains("does not trust this machine"), ended::err);
+            assertEquals("", ended.out().replaceAll("(?s).*thief leads\n|.*\"thief\".*\n", ""));
+            desk.process().closeInput();
+            CliRun served = desk.process().end();
+            assertTrue(served.err().contains("was turned away"), served::err);
+            assertTrue(served.err().contains("does not trust the other one"), served::err);
+        }
+    }
+
+    @Test
+    void whatCannotBeIsToldInASentence() throws Exception {
+        assertFails(ExitStatus.FAILED, "no machine is paired with this one", "roof");
+        Trust.inOther(state("desk"), state("bench"), "bench");
+        assertFails(ExitStatus.USAGE, "no name for a group", "a roof");
+        assertFails(ExitStatus.USAGE, "no trusted machine is \"cellar\"", "roof", "--peer=cellar");
+        assertFails(ExitStatus.USAGE, "stands for every address", "roof", "--host=0.0.0.0:0");
+        assertFails(ExitStatus.USAGE, "no address", "roof", "--with=bench");
+        assertFails(ExitStatus.USAGE, "there is no option \"--nearby\"", "roof", "--nearby");
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String place = "127.0.0.1:" + other.getLocalPort();
+            assertFails(
+                    ExitStatus.FAILED, place + " cannot be listened at", "roof", "--host=" + place);
+        }
+        CliRun nothing = CliRun.of("lab");
+        assertEquals(ExitStatus.USAGE, nothing.exit(), nothing::toString);
+        assertTrue(nothing.err().contains("lab needs one of join"), nothing::err);
+    }
+
+    private void assertFails(int exit, String words, Object... args) {
+        List<Object> all = new ArrayList<>(List.of("lab", "join", "--state", state("desk")));
+        all.addAll(List.of(args));
+        CliRun run = CliRun.of(all.toArray());
+        assertEquals(exit, run.exit(), run::toString);
+        assertTrue(run.err().contains(words), run::err);
+    }
+}

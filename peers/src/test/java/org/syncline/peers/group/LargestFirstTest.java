@@ -1,0 +1,44 @@
+package org.syncline.peers.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.jgroups.Address;
+import org.jgroups.util.UUID;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class LargestFirstTest {
+
+    private static final Address A = new UUID(0, 1);
+    private static final Address B = new UUID(0, 2);
+    private static final Address C = new UUID(0, 3);
+
+    private final LargestFirst order = new LargestFirst();
+
+    @Test
+    void theLargerPartLeadsWhereverItStands() {
+        assertEquals(List.of(C, B, A), order.getNewMembership(List.of(List.of(A), List.of(C, B))));
+        assertEquals(List.of(C, B, A), order.getNewMembership(List.of(List.of(C, B), List.of(A))));
+    }
+
+    /** As when a part has not seen yet that it was cut off. */
+    @Test
+    void whoIsInSeveralPartsIsInItOnce() {
+        assertEquals(
+                List.of(B, C, A), order.getNewMembership(List.of(List.of(A, C), List.of(B, C, A))));
+    }
+
+    @Test
+    void ofEqualPartsThatOfTheLowerAddressLeads() {
+        assertEquals(List.of(A, B), order.getNewMembership(List.of(List.of(B), List.of(A))));
+        assertEquals(List.of(A, B), order.getNewMembership(List.of(List.of(A), List.of(B))));
+    }
+
+    @Test
+    void whoComesIsTheLast() {
+        assertEquals(
+                List.of(C, A),
+                order.getNewMembership(List.of(B, C), List.of(A), List.of(B), List.of()));
+    }
+}
