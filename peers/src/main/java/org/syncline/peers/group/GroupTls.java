@@ -78,12 +78,17 @@ final class GroupTls {
 
     private PeerKey checked(SSLSocket socket) throws IOException {
         PairedPeer peer = trust.other(socket);
-        if (!allowed.isEmpty() && !allowed.contains(peer.key())) {
+        if (!takes(peer)) {
             throw new IOException(
                     "\"%s\" is paired, but not one of those that may take part here"
                             .formatted(peer.name()));
         }
         return peer.key();
+    }
+
+    /** Returns whether a paired machine may take part. */
+    boolean takes(PairedPeer peer) {
+        return allowed.isEmpty() || allowed.contains(peer.key());
     }
 
     /** Tells that somebody was turned away, a line a second at most. */

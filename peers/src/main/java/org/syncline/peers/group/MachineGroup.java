@@ -110,7 +110,6 @@ public final class MachineGroup implements AutoCloseable {
     }
 
     /** JGroups throws whatever it is that went wrong. */
-    @SuppressWarnings("IllegalCatch")
     private void connect(GroupRequest request) throws IOException {
         try {
             JChannel joining = new JChannel(protocols(request));
@@ -190,8 +189,8 @@ public final class MachineGroup implements AutoCloseable {
                     older &= !member.get().self();
                 } else if (older) {
                     watcher.mustLeave(
-                            ("a machine of the group is not paired with this one (key %s), and"
-                                            + " any two must be; pair them, and join again")
+                            ("a machine of the group is not paired with this one, or may not"
+                                            + " take part here (key %s); any two must be paired")
                                     .formatted(MemberAddresses.keyOf(address)));
                     return;
                 } else {
@@ -211,7 +210,7 @@ public final class MachineGroup implements AutoCloseable {
             return Optional.of(new GroupMember(self.key(), name, true));
         }
         return peers.stream()
-                .filter(peer -> MemberAddresses.isOf(address, peer.key()))
+                .filter(peer -> MemberAddresses.isOf(address, peer.key()) && tls.takes(peer))
                 .map(peer -> new GroupMember(peer.key(), peer.name(), false))
                 .findFirst();
     }

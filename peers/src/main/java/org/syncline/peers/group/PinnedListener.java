@@ -162,14 +162,12 @@ final class PinnedListener extends ServerSocket {
                 for (PinnedSocket socket : open) {
                     PeerKey key = socket.key();
                     if (key != null && isRevoked(key)) {
-                        socket.close();
+                        turnedAway(socket, "it is trusted no longer");
                     }
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException e) {
-            tls.warn("the connection of a machine that was revoked: " + e.getMessage());
         }
     }
 

@@ -128,11 +128,17 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     /** Waits until it must leave the group, and returns why; fails if that takes long. */
     String awaitLeaving() throws InterruptedException {
         while (!last.contains(LEAVES)) {
-            List<String> next = told.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            assertNotNull(next, () -> name + " stays with " + last);
-            last = next;
+            awaitNext();
         }
         return last.getLast();
+    }
+
+    /** Waits until the members change, and returns them; fails if that takes long. */
+    List<String> awaitNext() throws InterruptedException {
+        List<String> next = told.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertNotNull(next, () -> name + " stays with " + last);
+        last = next;
+        return next;
     }
 
     /** Returns the members that it was told of last. */
