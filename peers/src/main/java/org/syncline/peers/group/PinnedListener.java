@@ -90,6 +90,15 @@ final class PinnedListener extends ServerSocket {
         return socket;
     }
 
+    /** Two that come at the same time are both seen by the later one. */
+    private void requireOwnPlace(PinnedSocket socket) throws IOException {
+        for (PinnedSocket other : open) {
+            if (socket.contradicts(other)) {
+                throw new IOException("another machine listens where it says to");
+            }
+        }
+    }
+
     private void track(PinnedSocket socket, Runnable onClose) {
         open.add(socket);
         socket.onClose(
@@ -114,6 +123,7 @@ final class PinnedListener extends ServerSocket {
                 throw new IOException("it has %d connections already".formatted(MOST_OF_ONE));
             }
             track(socket, place::release);
+            requireOwnPlace(socket);
             known.add(socket);
             if (isClosed()) {
                 socket.close();

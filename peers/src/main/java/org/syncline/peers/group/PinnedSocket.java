@@ -1,5 +1,6 @@
 package org.syncline.peers.group;
 
+import org.jgroups.stack.IpAddress;
 import org.jspecify.annotations.Nullable;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.transport.kit.Deadline;
@@ -37,12 +38,24 @@ final class PinnedSocket extends Socket {
     private static final ThreadLocal<PeerKey> READING = new ThreadLocal<>();
 
     private final GroupTls tls;
+    private volatile @Nullable InetSocketAddress home;
     private volatile GroupTls.@Nullable Known known;
     private @Nullable InputStream in;
     private final AtomicReference<Runnable> onClose = new AtomicReference<>(() -> {});
 
     PinnedSocket(GroupTls tls) {
         this.tls = tls;
+    }
+
+    /** Returns whether both are of one place where a machine listens, but not of one machine. */
+    boolean contradicts(PinnedSocket other) {
+        InetSocketAddress place = home;
+        PeerKey key = key();
+        return place != null
+                && place.equals(other.home)
+                && key != null
+                && other.key() != null
+                && !key.equals(other.key());
     }
 
     /**
@@ -62,6 +75,7 @@ final class PinnedSocket extends Socket {
         GroupTls.Known other = tls.accepted(this);
         InputStream arriving = other.socket().getInputStream();
         byte[] introduction = introduction(new DataInputStream(arriving));
+        home = home(introduction);
         begin(other, new SequenceInputStream(new ByteArrayInputStream(introduction), arriving));
         return other.key();
     }
@@ -78,6 +92,14 @@ final class PinnedSocket extends Socket {
         return all;
     }
 
+    private static InetSocketAddress home(byte[] introduction) throws IOException {
+        IpAddress address = new IpAddress();
+        int length = introduction.length - HEAD_BYTES;
+        address.readFrom(
+                new DataInputStream(new ByteArrayInputStream(introduction, HEAD_BYTES, length)));
+        return new InetSocketAddress(address.getIpAddress(), address.getPort());
+    }
+
     @Override
     public void connect(SocketAddress far, int timeout) throws IOException {
         try {
@@ -91,7 +113,8 @@ final class PinnedSocket extends Socket {
                         begin(other, other.socket().getInputStream());
                         return other;
                     });
-            tls.reached((InetSocketAddress) far);
+            home = (InetSocketAddress) far;
+            tls.reached(home);
         } catch (IOException e) {
             tls.unreached((InetSocketAddress) far, e);
             throw e;

@@ -81,27 +81,29 @@ record GroupCaller(Socket plain, SSLSocket tls) implements Closeable {
         return this;
     }
 
-    /** Waits until the other side ends the connection. */
-    void awaitEnd() throws IOException {
-        awaitEnd(tls.getInputStream());
+    /** Waits until the other side ends the connection, and returns how much it has sent. */
+    int awaitEnd() throws IOException {
+        return awaitEnd(tls.getInputStream());
     }
 
-    static void awaitEnd(Socket plain) throws IOException {
+    static int awaitEnd(Socket plain) throws IOException {
         plain.setSoTimeout(PATIENCE_MILLIS);
-        awaitEnd(plain.getInputStream());
+        return awaitEnd(plain.getInputStream());
     }
 
-    private static void awaitEnd(InputStream in) {
+    private static int awaitEnd(InputStream in) {
+        int heard = 0;
         try {
             while (in.read() >= 0) {
-                continue;
+                heard++;
             }
         } catch (SocketTimeoutException e) {
             fail("the connection stays open", e);
         } catch (IOException reset) {
             // That is an end, too.
-            return;
+            return heard;
         }
+        return heard;
     }
 
     @Override

@@ -74,16 +74,15 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     GroupMachine join(GroupName lab, Set<PeerKey> allowed, GroupMachine... others)
             throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return join(
-                new GroupRequest(
-                        lab,
-                        any,
-                        Arrays.stream(others).map(GroupMachine::address).toList(),
-                        allowed));
+        return join(new GroupRequest(lab, any, addresses(others), allowed));
     }
 
-    GroupMachine joinAt(InetSocketAddress at) throws IOException {
-        return join(new GroupRequest(LAB, at, List.of(), Set.of()));
+    GroupMachine joinAt(InetSocketAddress at, GroupMachine... others) throws IOException {
+        return join(new GroupRequest(LAB, at, addresses(others), Set.of()));
+    }
+
+    private static List<InetSocketAddress> addresses(GroupMachine... machines) {
+        return Arrays.stream(machines).map(GroupMachine::address).toList();
     }
 
     private GroupMachine join(GroupRequest request) throws IOException {

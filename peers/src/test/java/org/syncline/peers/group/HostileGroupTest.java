@@ -321,6 +321,19 @@ class HostileGroupTest {
         assertEquals(before, Canary.SINGING.get());
     }
 
+    /** JGroups has a new connection from a higher address take the place of the one before. */
+    @Test
+    void nobodyTakesThePlaceOfAnother() throws Exception {
+        boolean deskIsLower = desk.address().getPort() < bench.address().getPort();
+        GroupMachine lower = deskIsLower ? desk : bench;
+        GroupMachine higher = deskIsLower ? bench : desk;
+        GroupMachine.pair(lower, attacker);
+        try (GroupCaller caller = GroupCaller.welcome(attacker.self(), lower.address())) {
+            assertEquals(0, caller.introduce(higher.address()).awaitEnd());
+        }
+        assertUnharmed();
+    }
+
     /** It would be the bench for the desk, and could say in its name that it leaves. */
     @Test
     void nobodySpeaksInTheNameOfAnother() throws Exception {

@@ -3,6 +3,7 @@ package org.syncline.peers.group;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,6 +72,18 @@ class MachineGroupTest {
         desk.join(bench);
         desk.awaitMembers("bench", "desk");
         bench.awaitMembers("bench", "desk");
+    }
+
+    @Test
+    void addressesMayBeOfTheNewerKind() throws Exception {
+        GroupMachine.pair(desk, bench);
+        InetAddress loopback = InetAddress.getByName("::1");
+        assumeTrue(NetworkInterface.getByInetAddress(loopback) != null, "there is no IPv6 here");
+        InetSocketAddress any = new InetSocketAddress(loopback, 0);
+        desk.joinAt(any);
+        bench.joinAt(any, desk);
+        desk.awaitMembers("desk", "bench");
+        bench.awaitMembers("desk", "bench");
     }
 
     @Test
