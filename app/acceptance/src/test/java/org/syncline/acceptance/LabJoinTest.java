@@ -207,6 +207,7 @@ class LabJoinTest {
             CliRun ended = thief.process().end();
             assertEquals(ExitStatus.DONE, ended.exit(), ended::toString);
             assertTrue(ended.err().contains("does not trust this machine"), ended::err);
+            assertTrue(ended.err().contains("no machine of the group \"roof\""), ended::err);
             assertEquals("", ended.out().replaceAll("(?s).*thief leads\n|.*\"thief\".*\n", ""));
             desk.process().closeInput();
             CliRun served = desk.process().end();

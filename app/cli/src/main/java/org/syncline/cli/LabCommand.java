@@ -168,6 +168,13 @@ final class LabCommand implements Runnable {
                 }
                 ready = true;
                 show();
+                if (!others.isEmpty() && members.size() == 1) {
+                    Terminal.warn(
+                            spec.commandLine().getErr(),
+                            ("no machine of the group \"%s\" lets this one in where --with"
+                                            + " says; it is looked for on and on")
+                                    .formatted(lab));
+                }
             }
 
             private String url(InetSocketAddress at) {
