@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -24,7 +25,8 @@ import java.util.List;
 
 /** Machines that join a group by {@code lab join}, each a JVM with an installation of its own. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(180)
+@Tag("nightly")
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabJoinTest {
 
     /** A kill is seen at once; a machine that is silent has eight seconds, and two to answer. */
