@@ -25,7 +25,6 @@ import java.util.List;
 
 /** Machines that join a group by {@code lab join}, each a JVM with an installation of its own. */
 @EnabledOnOs(OS.LINUX)
-@Tag("nightly")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabJoinTest {
 
@@ -144,6 +143,7 @@ class LabJoinTest {
 
     /** As a machine does whose lid is closed. */
     @Test
+    @Tag("nightly")
     void aMachineThatIsStoppedIsMissedAndComesBack() throws Exception {
         pairAll();
         try (Joined desk = join("desk");
