@@ -1,35 +1,19 @@
 package org.syncline.lab.study;
 
-import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
-import org.syncline.lab.advice.Advisor;
-import org.syncline.lab.advice.CostModel;
-import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.advice.SyncKind;
-import org.syncline.lab.chart.Chart;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
-import org.syncline.lab.history.LatestSamples.Latest;
-import org.syncline.lab.stats.TimeSample;
-import org.syncline.lab.study.StudyReport.Claim;
-import org.syncline.lab.study.StudyReport.Verdict;
-import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /**
@@ -39,11 +23,7 @@ import java.util.function.UnaryOperator;
 final class Advice implements Study {
 
     private static final String NAME = "advice";
-    private static final double MOST_ERROR = 0.15;
-    private static final double NANOS = 1e9;
-
-    /** The demo signs as the studies did. Over a slow link that costs no time. */
-    private static final String DEMO_DIGEST = DigestAlgorithm.MD5.label();
+    private static final String UPDATES = "advice-updates";
 
     private static final CorpusSpec NOTES = corpus(CorpusKind.CHAT, 20, 20_000);
     private static final CorpusSpec ALBUM = corpus(CorpusKind.IMAGES, 4, 16_000_000);
@@ -143,10 +123,8 @@ final class Advice implements Study {
         /** Of every model, so that each cell can be predicted from others. */
         private static final int FEWEST_CELLS = 3;
 
-        /** So many coefficients of a model are not of updates. */
-        private static final int OF_FIRST = 9;
-
         private static final int MOST_WARM_UPS = 10;
+        private static final int ITERATIONS_OF_UPDATES = 7;
         private static final Duration WARM_UP = Duration.ofMillis(1500);
         private static final Duration LEAST = Duration.ofMillis(600);
 
@@ -161,7 +139,7 @@ final class Advice implements Study {
             return link.equals(ExperimentCell.NO_LINK) ? LARGE : fast ? MIDDLE : SMALL;
         }
 
-        private List<ExperimentCell> cells() {
+        private List<ExperimentCell> copies() {
             List<ExperimentCell> cells = new ArrayList<>();
             for (String link : links) {
                 for (CorpusSpec corpus : corpora(link)) {
@@ -184,13 +162,17 @@ final class Advice implements Study {
                     like(
                             fast,
                             extent.choose(List.of(), SIGNED, LARGE),
-                            sync -> sync.withDigest(DEMO_DIGEST)));
-            if (extent != Extent.QUICK) {
-                transports.stream()
-                        .filter(transport -> isTriedOver(UPDATED_OVER, transport))
-                        .forEach(transport -> cells.addAll(updates(transport)));
-            }
+                            sync -> sync.withDigest(AdviceReport.DEMO_DIGEST)));
             return cells;
+        }
+
+        private List<ExperimentCell> updates() {
+            return extent == Extent.QUICK
+                    ? List.of()
+                    : transports.stream()
+                            .filter(transport -> isTriedOver(UPDATED_OVER, transport))
+                            .flatMap(transport -> updates(transport).stream())
+                            .toList();
         }
 
         private static List<ExperimentCell> updates(String transport) {
@@ -237,207 +219,42 @@ final class Advice implements Study {
                     : extent.slowEffort();
         }
 
-        private static Work.Sync sync(ExperimentCell cell) {
-            return (Work.Sync) cell.work();
-        }
-
         /** Returns those cells that bring one of these corpora, changed. */
         private static List<ExperimentCell> like(
                 List<ExperimentCell> cells,
                 List<CorpusSpec> corpora,
                 UnaryOperator<Work.Sync> change) {
             return cells.stream()
-                    .filter(cell -> corpora.contains(sync(cell).corpus()))
+                    .filter(cell -> corpora.contains(AdviceReport.sync(cell).corpus()))
                     .map(
                             cell ->
                                     new ExperimentCell(
-                                            change.apply(sync(cell)),
+                                            change.apply(AdviceReport.sync(cell)),
                                             cell.transport(),
                                             cell.link()))
                     .toList();
         }
 
+        /** They are short, so that one of them says less than one first copy does. */
+        private CellEffort effortOfUpdates() {
+            return effort().withIterations(extent.choose(1, ITERATIONS_OF_UPDATES, 1));
+        }
+
         @Override
         public List<Experiment> experiments() {
-            return List.of(new Experiment(NAME, cells(), effort(), CorpusSpec.DEFAULT_SEED));
+            Experiment copies = new Experiment(NAME, copies(), effort(), CorpusSpec.DEFAULT_SEED);
+            List<ExperimentCell> updates = updates();
+            return updates.isEmpty()
+                    ? List.of(copies)
+                    : List.of(
+                            copies,
+                            new Experiment(
+                                    UPDATES, updates, effortOfUpdates(), CorpusSpec.DEFAULT_SEED));
         }
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            CellFigures figures = new CellFigures(results, NAME);
-            Map<String, List<Measured>> measured = new LinkedHashMap<>();
-            for (ExperimentCell cell : cells()) {
-                Optional<TimeSample> sample = figures.sample(label(cell), cell, ForkLine.TOTAL);
-                if (sample.isEmpty()) {
-                    continue;
-                }
-                MeasuredLoads.point(cell, Latest.of(sample.get(), figures.counts(cell)))
-                        .ifPresent(
-                                point ->
-                                        measured.computeIfAbsent(
-                                                        cell.transport(), t -> new ArrayList<>())
-                                                .add(new Measured(cell, point)));
-            }
-            return new StudyReport(
-                    new Advice().title(),
-                    List.of(costs(measured), costsOfUpdates(measured), unseen(measured)),
-                    List.<Chart>of(),
-                    claims(measured),
-                    figures.notes());
-        }
-
-        private record Measured(ExperimentCell cell, CostModel.Point point) {
-
-            boolean isUpdate() {
-                return point.load().kind().update();
-            }
-        }
-
-        private static String label(ExperimentCell cell) {
-            Work.Sync sync = sync(cell);
-            CorpusSpec corpus = sync.corpus();
-            return "%s%s%s%s, %d files, %d kB, %s"
-                    .formatted(
-                            cell.transport(),
-                            sync.exercise() == Exercise.COPY ? "" : ", " + update(sync),
-                            sync.durable() ? ", durable" : "",
-                            sync.digest().equals(DEMO_DIGEST) ? ", " + DEMO_DIGEST : "",
-                            corpus.files(),
-                            corpus.bytes() / 1000,
-                            cell.link());
-        }
-
-        private static String update(Work.Sync sync) {
-            String title = sync.exercise().title();
-            return sync.cached() ? title : title + ", signed anew";
-        }
-
-        private static Table costs(Map<String, List<Measured>> measured) {
-            StudyTable table =
-                    new StudyTable("What a synchronisation costs")
-                            .texts("transport")
-                            .derived("fixed", "s")
-                            .derived("per file", "µs")
-                            .derived("per byte", "ns")
-                            .derived("round trips", "")
-                            .derived("round trips per call", "")
-                            .derived("times over the link", "")
-                            .derived("forced", "s")
-                            .derived("forced, per file", "µs")
-                            .derived("forced, per byte", "ns")
-                            .derived("MD5, per byte", "ns");
-            double[] units = {1, 1e6, 1e9, 1, 1, 1, 1, 1e6, 1e9};
-            measured.forEach(
-                    (transport, cells) -> {
-                        CostModel model = CostModel.fit(points(cells));
-                        coefficients(table.row(transport), model, 0, units);
-                        table.add(beyondUsual(model));
-                    });
-            return table.build(
-                    List.of(
-                            "Fitted by least squares of relative errors, no part negative. Content"
-                                    + " that is forced to disk, and MD5 in place of SHA-256, cost"
-                                    + " that much beside the rest."));
-        }
-
-        /** Rows only where updates were measured. */
-        private static Table costsOfUpdates(Map<String, List<Measured>> measured) {
-            StudyTable table =
-                    new StudyTable("What an update costs")
-                            .texts("transport")
-                            .derived("fixed", "s")
-                            .derived("if anything changes", "s")
-                            .derived("per change", "µs")
-                            .derived("per byte", "ns")
-                            .derived("per entry", "µs")
-                            .derived("per signed file", "µs")
-                            .derived("per signed byte", "ns");
-            double[] units = {1, 1, 1e6, 1e9, 1e6, 1e6, 1e9};
-            measured.forEach(
-                    (transport, cells) -> {
-                        if (cells.stream().anyMatch(Measured::isUpdate)) {
-                            CostModel model = CostModel.fit(points(cells));
-                            coefficients(table.row(transport), model, OF_FIRST, units);
-                        }
-                    });
-            return table.build(
-                    List.of(
-                            "From the same fits. Entries, and what is signed, are those of both"
-                                    + " sides together."));
-        }
-
-        private static void coefficients(
-                StudyTable table, CostModel model, int from, double[] units) {
-            for (int k = 0; k < units.length; k++) {
-                table.add(OptionalDouble.of(model.coefficients().get(from + k) * units[k]));
-            }
-        }
-
-        /** Nothing where MD5 was not measured. */
-        private static OptionalDouble beyondUsual(CostModel model) {
-            Double md5 = model.digests().get(DEMO_DIGEST);
-            return md5 == null
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(
-                            (md5 - model.digests().getOrDefault(SyncKind.USUAL.digest(), 0.0))
-                                    * NANOS);
-        }
-
-        /** Each cell as the others of its transport predict it. */
-        private static Table unseen(Map<String, List<Measured>> measured) {
-            StudyTable table =
-                    new StudyTable("Predicted from the other cells")
-                            .texts("cell")
-                            .derived("predicted", "s")
-                            .derived("measured", "s")
-                            .derived("error", "%");
-            measured.values()
-                    .forEach(
-                            cells -> {
-                                List<CostModel.Point> points = points(cells);
-                                cells.forEach(
-                                        cell ->
-                                                Advisor.fromOthers(cell.point(), points)
-                                                        .ifPresent(it -> row(table, cell, it)));
-                            });
-            return table.build(List.of());
-        }
-
-        private static List<CostModel.Point> points(List<Measured> cells) {
-            return cells.stream().map(Measured::point).toList();
-        }
-
-        private static void row(StudyTable table, Measured left, double predicted) {
-            double actual = left.point().seconds();
-            table.row(label(left.cell()))
-                    .add(OptionalDouble.of(predicted))
-                    .add(OptionalDouble.of(actual))
-                    .add(OptionalDouble.of(100 * (predicted - actual) / actual));
-        }
-
-        private static List<Claim> claims(Map<String, List<Measured>> measured) {
-            Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
-            measured.forEach((transport, cells) -> points.put(transport, points(cells)));
-            Optional<Advisor> advisor = Advisor.ofEnough(points);
-            SyncKind first = SyncKind.USUAL;
-            return List.of(
-                    claim("First synchronisations", advisor, first),
-                    claim("Updates", advisor, first.ofUpdate()));
-        }
-
-        private static Claim claim(String what, Optional<Advisor> advisor, SyncKind kind) {
-            String text = what + " that were not seen are predicted within 15 %, in the median.";
-            OptionalDouble error = OptionalDouble.empty();
-            if (advisor.isPresent()) {
-                error = advisor.get().medianError(kind);
-            }
-            if (error.isEmpty()) {
-                return new Claim(text, Verdict.UNTOLD, "too little was measured");
-            }
-            return new Claim(
-                    text,
-                    error.getAsDouble() <= MOST_ERROR ? Verdict.HOLDS : Verdict.FAILS,
-                    String.format(Locale.ROOT, "%.1f %%", 100 * error.getAsDouble()));
+            return AdviceReport.of(new Advice().title(), experiments(), results);
         }
     }
 }

@@ -4,6 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.lab.advice.MadeUpTimes.AMOUNTS;
+import static org.syncline.lab.advice.MadeUpTimes.FORCED;
+import static org.syncline.lab.advice.MadeUpTimes.LINKS;
+import static org.syncline.lab.advice.MadeUpTimes.MD5;
+import static org.syncline.lab.advice.MadeUpTimes.cost;
+import static org.syncline.lab.advice.MadeUpTimes.here;
+import static org.syncline.lab.advice.MadeUpTimes.loads;
+import static org.syncline.lab.advice.MadeUpTimes.ofSeveralKinds;
+import static org.syncline.lab.advice.MadeUpTimes.points;
+import static org.syncline.lab.advice.MadeUpTimes.width;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Interval;
-import org.syncline.lab.timing.RunAmounts;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,46 +32,10 @@ import java.util.stream.Stream;
 
 class AdvisorTest {
 
-    private static final List<String> LINKS = List.of("none", "lan", "dsl1999", "dialup");
-    private static final double[][] AMOUNTS = {
-        {2, 1e4}, {20, 1e5}, {200, 2e5}, {300, 1.2e7}, {6, 5e7}, {2000, 2e6}
-    };
     private static final double NOISE = 0.1;
 
     /** Half of a normal distribution lies within so many deviations. */
     private static final double MEDIAN_DEVIATION = 0.6745;
-
-    private static List<Load> loads(List<String> links) {
-        List<Load> loads = new ArrayList<>();
-        for (String link : links) {
-            for (double[] amount : AMOUNTS) {
-                loads.add(Load.over(LinkProfiles.of(link), (long) amount[0], (long) amount[1]));
-            }
-        }
-        return loads;
-    }
-
-    private static double cost(Load load, double slowness) {
-        return slowness * (0.05 + load.files() * 2e-4 + load.bytes() * 4e-9)
-                + 12 * load.roundTrip()
-                + 0.3 * load.roundTrip() * load.calls()
-                + 1.1 * load.bytes() * load.secondsPerByte();
-    }
-
-    private static List<CostModel.Point> points(
-            List<String> links, double slowness, double noise, Random random) {
-        return loads(links).stream()
-                .map(
-                        load ->
-                                new CostModel.Point(
-                                        load,
-                                        cost(load, slowness) * (1 + noise * random.nextGaussian())))
-                .toList();
-    }
-
-    private static List<CostModel.Point> points(double slowness, double noise, Random random) {
-        return points(LINKS, slowness, noise, random);
-    }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -189,27 +162,6 @@ class AdvisorTest {
         }
     }
 
-    private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
-    private static final SyncKind FORCED = SyncKind.USUAL.withDurable(true);
-
-    private static CostModel.Point here(double[] amount, SyncKind kind) {
-        Load load = Load.over(LinkProfiles.NONE, (long) amount[0], (long) amount[1], kind);
-        double more = kind.digest().equals("md5") ? 2e-9 * load.bytes() : 0;
-        double forcing = kind.durable() ? 0.02 + 1e-3 * load.files() + 1e-9 * load.bytes() : 0;
-        return new CostModel.Point(load, cost(load, 1) + more + forcing);
-    }
-
-    /** All usual loads, and so many of each other kind. */
-    private static List<CostModel.Point> ofSeveralKinds(int others) {
-        List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
-        for (SyncKind kind : List.of(MD5, FORCED)) {
-            Arrays.stream(AMOUNTS)
-                    .skip(AMOUNTS.length - others)
-                    .forEach(amount -> points.add(here(amount, kind)));
-        }
-        return points;
-    }
-
     @Test
     void whatADigestAndForcingCostIsToldByFewLoads() {
         CostModel model = CostModel.fit(ofSeveralKinds(3));
@@ -221,95 +173,6 @@ class AdvisorTest {
         SyncKind both = MD5.withDurable(true);
         CostModel.Point unseen = here(AMOUNTS[1], both);
         assertEquals(1, model.seconds(unseen.load()) / unseen.seconds(), 1e-3, model::toString);
-    }
-
-    /** What updates did, each of it much in two of them. */
-    private static final List<RunAmounts> UPDATES =
-            List.of(
-                    new RunAmounts(0, 0, 0, 2_000, 0, 0),
-                    new RunAmounts(0, 0, 0, 900, 0, 0),
-                    new RunAmounts(0, 0, 0, 20, 0, 0),
-                    new RunAmounts(0, 0, 0, 50, 40, 50_000_000),
-                    new RunAmounts(0, 0, 0, 10, 8, 30_000_000),
-                    new RunAmounts(0, 0, 0, 3_000, 2_900, 2_900_000),
-                    new RunAmounts(0, 0, 0, 1_000, 900, 900_000),
-                    new RunAmounts(40, 400_000, 90, 500, 80, 800_000),
-                    new RunAmounts(10, 100_000, 30, 500, 20, 200_000),
-                    new RunAmounts(4, 20_000_000, 4, 10, 4, 20_000_000),
-                    new RunAmounts(2, 9_000_000, 3, 10, 4, 18_000_000));
-
-    private static final double[] UPDATE_COSTS = {0.025, 0.02, 2e-3, 4e-9, 1e-5, 3e-5, 3e-9};
-
-    private static CostModel.Point update(RunAmounts did, SyncKind kind) {
-        Load load = Load.over(LinkProfiles.NONE, did, kind.ofUpdate());
-        double[] parts = {
-            1,
-            did.changes() > 0 ? 1 : 0,
-            did.changes(),
-            did.bytes(),
-            did.entries(),
-            did.signedFiles(),
-            did.signedBytes()
-        };
-        double seconds = 0;
-        for (int k = 0; k < parts.length; k++) {
-            seconds += UPDATE_COSTS[k] * parts[k];
-        }
-        double forcing = kind.durable() ? 0.02 + 1e-3 * did.files() + 1e-9 * did.bytes() : 0;
-        double more = kind.digest().equals("md5") ? 2e-9 * did.signedBytes() : 0;
-        return new CostModel.Point(load, seconds + forcing + more);
-    }
-
-    private static List<CostModel.Point> withUpdates(int updates) {
-        List<CostModel.Point> points = new ArrayList<>(ofSeveralKinds(3));
-        UPDATES.stream().limit(updates).forEach(did -> points.add(update(did, SyncKind.USUAL)));
-        return points;
-    }
-
-    /** What digests and forcing cost was measured of first copies alone. */
-    @Test
-    void whatUpdatesCostIsToldByFewLoadsWhateverTheirKind() {
-        CostModel model = CostModel.fit(withUpdates(UPDATES.size()));
-        for (int k = 0; k < UPDATE_COSTS.length; k++) {
-            double found = model.coefficients().get(9 + k);
-            assertEquals(1, found / UPDATE_COSTS[k], 2e-2, model::toString);
-        }
-        RunAmounts unseen = new RunAmounts(10, 5_000_000, 20, 800, 17, 9_000_000);
-        for (SyncKind kind : List.of(SyncKind.USUAL, MD5, FORCED, MD5.withDurable(true))) {
-            CostModel.Point point = update(unseen, kind);
-            assertEquals(1, model.seconds(point.load()) / point.seconds(), 1e-2, kind::toString);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, false", "2, false", "3, true"})
-    void anUpdateIsPredictedWhereThreeWereMeasured(int updates, boolean predicted) {
-        Advisor advisor = Advisor.of(Map.of("fast", withUpdates(updates)));
-        Load unseen = update(UPDATES.getFirst(), FORCED).load();
-        assertEquals(predicted, advisor.predict("fast", unseen).isPresent());
-        assertTrue(advisor.predict("fast", Truth.load(10, 1_000)).isPresent());
-    }
-
-    /** The noise of updates tells nothing of first copies. */
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    void updatesThatAreHardToTellLeaveFirstCopiesAsSureAsTheyWere(long seed) {
-        Random random = new Random(seed);
-        List<CostModel.Point> points = new ArrayList<>(points(1, 0.02, random));
-        for (RunAmounts did : UPDATES) {
-            CostModel.Point exact = update(did, SyncKind.USUAL);
-            points.add(
-                    new CostModel.Point(
-                            exact.load(), exact.seconds() * Math.exp(2 * random.nextGaussian())));
-        }
-        Advisor advisor = Advisor.of(Map.of("fast", points));
-        Load copy = Load.over(LinkProfiles.NONE, 200, 200_000);
-        Load update = update(UPDATES.getLast(), SyncKind.USUAL).load();
-        assertTrue(width(advisor.predict("fast", copy).orElseThrow()) < 1.5, "seed " + seed);
-        assertTrue(width(advisor.predict("fast", update).orElseThrow()) > 4, "seed " + seed);
-        assertTrue(advisor.medianError(SyncKind.USUAL).orElseThrow() < 0.05, "seed " + seed);
-        double ofUpdates = advisor.medianError(SyncKind.USUAL.ofUpdate()).orElseThrow();
-        assertTrue(ofUpdates > 0.5, "seed " + seed);
     }
 
     @ParameterizedTest
@@ -369,11 +232,6 @@ class AdvisorTest {
 
     private static Load load(String link) {
         return Load.over(LinkProfiles.of(link), 20, 500_000);
-    }
-
-    private static double width(Advisor.Advice advice) {
-        Interval likely = advice.likely().orElseThrow();
-        return likely.high() / likely.low();
     }
 
     @Test

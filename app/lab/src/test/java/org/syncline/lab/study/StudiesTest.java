@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,28 +13,20 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.Work;
-import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
-import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Random;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 class StudiesTest {
@@ -52,89 +43,10 @@ class StudiesTest {
                     "digests",
                     "advice");
 
-    /** Times that follow from the cell: seconds of an iteration, two forks of some iterations. */
-    private record Drawn(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell> failed)
-            implements Results {
-
-        @Override
-        public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric) {
-            if (failed.contains(cell)) {
-                return Optional.empty();
-            }
-            Random random = new Random(cell.toString().hashCode());
-            List<ForkTimes> forks =
-                    IntStream.range(0, 2)
-                            .mapToObj(fork -> fork(seconds.applyAsDouble(cell), random))
-                            .toList();
-            return Optional.of(new TimeSample(forks));
-        }
-
-        private static ForkTimes fork(double seconds, Random random) {
-            List<Double> times =
-                    random.doubles(30, 0.99 * seconds, 1.01 * seconds).boxed().toList();
-            return new ForkTimes(OptionalDouble.of(10 * seconds), times, 0);
-        }
-
-        @Override
-        public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
-            if (failed.contains(cell) || !(cell.work() instanceof Work.Calls calls)) {
-                return Optional.empty();
-            }
-            Histogram histogram = new Histogram(3);
-            histogram.recordValue((long) (1e9 * seconds.applyAsDouble(cell) / calls.calls()));
-            return Optional.of(histogram);
-        }
-
-        @Override
-        public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
-            Map<String, LongSummaryStatistics> counts = new HashMap<>();
-            if (cell.work() instanceof Work.Sync sync) {
-                done(sync)
-                        .counts()
-                        .forEach(
-                                (name, count) ->
-                                        counts.computeIfAbsent(
-                                                        name, n -> new LongSummaryStatistics())
-                                                .accept(count));
-            }
-            return counts;
-        }
-
-        @Override
-        public Optional<String> failure(String experiment, ExperimentCell cell) {
-            return failed.contains(cell) ? Optional.of("its library is missing") : Optional.empty();
-        }
-    }
-
-    /** Time grows with the size; later transports take longer. */
-    private static double usual(Study study, ExperimentCell cell) {
-        double perTransport = 1 + Math.max(0, study.transports().indexOf(cell.transport()));
-        return switch (cell.work()) {
-            case Work.Calls calls ->
-                    calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
-            case Work.Objects objects -> objects.times() * 1e-4;
-            case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
-            case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
-            case Work.Ceiling ceiling -> ceiling.bytes() * 1e-9;
-            case Work.Lists lists -> lists.count() * (lists.sent() ? 3e-7 : 1e-6) * perTransport;
-        };
-    }
-
-    /** An update brings a tenth of a tree, or nothing. */
-    private static RunAmounts done(Work.Sync sync) {
-        long files = sync.corpus().files();
-        long bytes = sync.corpus().bytes();
-        return switch (sync.exercise()) {
-            case COPY -> RunAmounts.ofFirstCopy(files, bytes);
-            case NO_OP -> new RunAmounts(0, 0, 0, 2 * files, 0, 0);
-            case EDITED -> new RunAmounts(2, bytes / 10, 3, 2 * files, 2, bytes / 10);
-        };
-    }
-
     private static StudyReport report(Study study, Extent extent, Set<ExperimentCell> failed)
             throws IOException {
         return study.plan(StudyChoice.usual(study, extent))
-                .report(new Drawn(cell -> usual(study, cell), failed));
+                .report(DrawnResults.usual(study, failed));
     }
 
     static Stream<Study> all() {
@@ -171,7 +83,7 @@ class StudiesTest {
             }
             Results strict =
                     new Results() {
-                        private final Drawn drawn = new Drawn(cell -> usual(study, cell), Set.of());
+                        private final DrawnResults drawn = DrawnResults.usual(study, Set.of());
 
                         @Override
                         public Optional<TimeSample> sample(
@@ -273,8 +185,7 @@ class StudiesTest {
         Study karmi = Studies.named("karmi");
         List<Experiment> experiments =
                 karmi.plan(StudyChoice.usual(karmi, Extent.QUICK)).experiments();
-        Table table =
-                SingleCalls.table(experiments, new Drawn(cell -> usual(karmi, cell), Set.of()));
+        Table table = SingleCalls.table(experiments, DrawnResults.usual(karmi, Set.of()));
         assertEquals(experiments.getFirst().cells().size(), table.rows().size());
         List<Cell> empty = table.rows().getFirst();
         assertEquals(Cell.text("empty × 100"), empty.get(0));
@@ -311,27 +222,6 @@ class StudiesTest {
             }
         }
         assertEquals(Set.of("remote 1st", "local 1st"), unlike);
-    }
-
-    /** So that each cell of a model can be predicted from others. */
-    @ParameterizedTest
-    @CsvSource({"''", "wifi", "'dsl1999,dialup'", "'none,lan,wifi,isdn'"})
-    void evenAQuickLookHasThreeCellsForEachModelOfTheAdvisor(String links) throws IOException {
-        Study advice = Studies.named("advice");
-        StudyChoice choice =
-                new StudyChoice(
-                        Extent.QUICK,
-                        advice.transports(),
-                        links.isEmpty() ? List.of() : List.of(links.split(",")));
-        List<ExperimentCell> cells = advice.plan(choice).experiments().getFirst().cells();
-        for (String transport : advice.transports()) {
-            long count = cells.stream().filter(c -> c.transport().equals(transport)).count();
-            assertTrue(count == Math.max(3, choice.links().size()), () -> transport + " " + count);
-        }
-        StudyReport report =
-                advice.plan(choice).report(new Drawn(cell -> usual(advice, cell), Set.of()));
-        assertFalse(report.claims().getFirst().verdict() == Verdict.UNTOLD);
-        assertEquals(cells.size(), report.tables().getLast().rows().size());
     }
 
     private static boolean isNumber(String field, double expected) {
@@ -394,22 +284,4 @@ class StudiesTest {
                                     Verdict.UNTOLD)),
                     Map.entry("mobility", List.of(Verdict.FAILS, Verdict.FAILS)),
                     Map.entry("karmi", List.of(Verdict.FAILS)));
-
-    /** Three loads at least make a model, and the demo signs with MD5. */
-    @Test
-    void adviceMeasuresWhatTheDemoAndSyncAsPresetNeed() {
-        Study advice = Studies.named("advice");
-        List<Work.Sync> works =
-                advice.plan(StudyChoice.usual(advice, Extent.USUAL)).experiments().stream()
-                        .flatMap(experiment -> experiment.cells().stream())
-                        .filter(cell -> cell.transport().equals("socket"))
-                        .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
-                        .map(cell -> (Work.Sync) cell.work())
-                        .toList();
-        assertTrue(works.stream().filter(it -> it.digest().equals("md5")).count() >= 3);
-        assertTrue(works.stream().filter(Work.Sync::durable).count() >= 3);
-        assertTrue(
-                works.stream().noneMatch(it -> it.durable() && it.digest().equals("md5")),
-                works::toString);
-    }
 }
