@@ -6,15 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transport.OwnerOnlyFiles;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -84,5 +90,59 @@ class IdentityTest {
         AccessDeniedException refused = assertThrows(AccessDeniedException.class, this::loaded);
         assertEquals(file().toString(), refused.getFile());
         assertFalse(refused.getReason().isEmpty());
+    }
+
+    private void writeInTheFormOfEarlierVersions(Identity identity) throws Exception {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        char[] password = "owner-only".toCharArray();
+        store.load(null, null);
+        store.setKeyEntry(
+                "syncline",
+                identity.privateKey(),
+                password,
+                new X509Certificate[] {identity.certificate()});
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        store.store(bytes, password);
+        OwnerOnlyFiles.createFolder(file().getParent());
+        OwnerOnlyFiles.createFirst(file().getParent(), Identity.EARLIER_FILE, bytes.toByteArray());
+    }
+
+    @Test
+    void theKeyOfAnEarlierVersionIsKeptByAllThatRaceForIt() throws Exception {
+        Identity known = NewIdentity.generate(CLOCK.instant());
+        writeInTheFormOfEarlierVersions(known);
+        Callable<Identity> load = this::loaded;
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<Identity> each : pool.invokeAll(Collections.nCopies(8, load))) {
+                assertEquals(known, each.get());
+            }
+        }
+        assertEquals(known, loaded());
+        try (Stream<Path> files = Files.list(file().getParent())) {
+            assertEquals(List.of(file()), files.toList());
+        }
+    }
+
+    @Test
+    void aDamagedKeyOfAnEarlierVersionIsNamedAndKept() throws Exception {
+        OwnerOnlyFiles.createFolder(file().getParent());
+        byte[] content = "no key at all".getBytes(StandardCharsets.UTF_8);
+        OwnerOnlyFiles.createFirst(file().getParent(), Identity.EARLIER_FILE, content);
+        IOException damaged = assertThrows(IOException.class, this::loaded);
+        assertTrue(damaged.getMessage().contains("identity.p12 is damaged"), damaged::getMessage);
+        assertFalse(Files.exists(file()));
+    }
+
+    @Test
+    void otherToolsReadTheFile() throws Exception {
+        Identity identity = loaded();
+        String text = Files.readString(file());
+        assertTrue(
+                text.matches(
+                        "-----BEGIN PRIVATE KEY-----\n([A-Za-z0-9+/=]{1,64}\n)+-----END PRIVATE"
+                                + " KEY-----\n-----BEGIN CERTIFICATE-----\n([A-Za-z0-9+/=]{1,64}"
+                                + "\n)+-----END CERTIFICATE-----\n"),
+                text);
+        assertEquals(identity, IdentityFile.read(text.replace("\n", "\r\n").getBytes(US_ASCII)));
     }
 }

@@ -21,8 +21,8 @@ class PeerKeyTest {
 
     @Test
     void eachInstallationHasAKeyOfItsOwn() {
-        Identity one = Identity.generate(Instant.EPOCH);
-        Identity other = Identity.generate(Instant.EPOCH);
+        Identity one = NewIdentity.generate(Instant.EPOCH);
+        Identity other = NewIdentity.generate(Instant.EPOCH);
         assertEquals(one.key(), PeerKey.of(one.certificate().getPublicKey()));
         assertNotEquals(one.key(), other.key());
     }

@@ -48,7 +48,7 @@ class ProgramFoldersTest {
         Filter filter = Filter.of(new ProgramFolders(root, root.resolve("run")).rulesWithin(root));
 
         assertTrue(filter.excludes(RelPath.of("archives/1.db"), false));
-        assertTrue(filter.excludes(RelPath.of("peers/identity.p12"), false));
+        assertTrue(filter.excludes(RelPath.of("peers/identity.pem"), false));
         assertFalse(filter.excludes(RelPath.of("deep/archives/1.db"), false));
         assertFalse(filter.excludes(RelPath.of("other"), false));
     }
