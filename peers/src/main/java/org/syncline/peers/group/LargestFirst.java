@@ -12,20 +12,57 @@ import java.util.SequencedSet;
 
 /**
  * The order of members: who comes is the last one, and where parts of a group meet again, the
- * larger part comes first, so that a machine that was cut off does not lead because of that.
+ * larger part comes first, so that a machine that was cut off does not lead because of that. Of
+ * parts of one size that comes first whose leader stood before the others' when all were together.
+ * Safe for any thread.
  */
 final class LargestFirst extends DefaultMembershipPolicy {
 
-    /** Of parts of one size that comes first whose leader's address is the lower one. */
+    /** Who is gone keeps a place; more than a lab has machines, as each return has a new address. */
+    private static final int MOST_REMEMBERED = 256;
+
+    private volatile List<Address> remembered = List.of();
+
+    /** Takes in the members as they are now, who keep their places while only some are gone. */
+    synchronized void remember(List<Address> members) {
+        List<Address> before = new ArrayList<>(remembered);
+        List<Address> known = new ArrayList<>(before);
+        known.retainAll(members);
+        boolean sameOrder = known.equals(members.subList(0, known.size()));
+        SequencedSet<Address> all = new LinkedHashSet<>(sameOrder ? before : members);
+        all.addAll(sameOrder ? members : before);
+        remembered = all.stream().limit(Math.max(MOST_REMEMBERED, members.size())).toList();
+    }
+
+    /** Of leaders that were never seen together, that of the lower address comes first. */
     @Override
     public List<Address> getNewMembership(Collection<Collection<Address>> parts) {
-        Comparator<Collection<Address>> larger =
-                Comparator.comparing((Collection<Address> part) -> -part.size());
+        List<Address> places = remembered;
+        Comparator<List<Address>> larger =
+                Comparator.comparing((List<Address> part) -> -part.size());
         SequencedSet<Address> all = new LinkedHashSet<>();
         parts.stream()
                 .filter(part -> !part.isEmpty())
-                .sorted(larger.thenComparing(part -> part.iterator().next()))
+                .map(part -> inOrder(places, part))
+                .sorted(
+                        larger.thenComparing(part -> place(places, part.getFirst()))
+                                .thenComparing(part -> part.getFirst()))
                 .forEach(all::addAll);
         return new ArrayList<>(all);
+    }
+
+    /**
+     * JGroups mixes up a part of which a member elsewhere still has an older view: it joins the
+     * views of one leader in the order of a hash table, without those known to have changed.
+     */
+    private static List<Address> inOrder(List<Address> places, Collection<Address> part) {
+        List<Address> members = new ArrayList<>(part);
+        members.sort(Comparator.comparing(member -> place(places, member)));
+        return members;
+    }
+
+    private static int place(List<Address> places, Address leader) {
+        int place = places.indexOf(leader);
+        return place < 0 ? places.size() : place;
     }
 }

@@ -60,6 +60,7 @@ public final class MachineGroup implements AutoCloseable {
     private final PinnedListener listener;
     private final GroupWatcher watcher;
     private final PeerName name;
+    private final LargestFirst order = new LargestFirst();
     private @Nullable JChannel channel;
 
     private MachineGroup(
@@ -154,10 +155,10 @@ public final class MachineGroup implements AutoCloseable {
     }
 
     /** Whoever names nobody waits for nobody. */
-    private static GMS membership(boolean first) {
+    private GMS membership(boolean first) {
         return new GMS()
                 .printLocalAddress(false)
-                .setMembershipChangePolicy(new LargestFirst())
+                .setMembershipChangePolicy(order)
                 .setJoinTimeout(first ? 1 : JOIN.toMillis())
                 .setMaxJoinAttempts(ATTEMPTS_TO_JOIN);
     }
@@ -178,6 +179,7 @@ public final class MachineGroup implements AutoCloseable {
     }
 
     private void changed(View view) {
+        order.remember(view.getMembers());
         try {
             List<GroupMember> members = new ArrayList<>();
             List<PairedPeer> peers = self.peers().all();

@@ -35,6 +35,32 @@ class LargestFirstTest {
         assertEquals(List.of(A, B), order.getNewMembership(List.of(List.of(A), List.of(B))));
     }
 
+    /** As on a busy machine, where the others lose each other while one is stopped. */
+    @Test
+    void ofEqualPartsThatOfTheLeaderBeforeLeads() {
+        order.remember(List.of(C, B, A));
+        order.remember(List.of(C, B));
+        order.remember(List.of(B));
+        assertEquals(
+                List.of(C, B, A),
+                order.getNewMembership(List.of(List.of(A), List.of(B), List.of(C))));
+    }
+
+    /** As JGroups joins the views of those who stayed and of one that still has all in its own. */
+    @Test
+    void aPartKeepsTheOrderThatItHad() {
+        order.remember(List.of(C, B, A));
+        assertEquals(List.of(C, B, A), order.getNewMembership(List.of(List.of(B, C), List.of(A))));
+    }
+
+    @Test
+    void anOrderThatIsNewReplacesTheOneBefore() {
+        order.remember(List.of(A, B, C));
+        order.remember(List.of(B, C, A));
+        order.remember(List.of(A));
+        assertEquals(List.of(B, A), order.getNewMembership(List.of(List.of(A), List.of(B))));
+    }
+
     @Test
     void whoComesIsTheLast() {
         assertEquals(
