@@ -1,11 +1,13 @@
 package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Machines that join a group by {@code lab join}, each a JVM with an installation of its own. */
 @EnabledOnOs(OS.LINUX)
@@ -30,6 +33,8 @@ class LabJoinTest {
 
     /** A kill is seen at once; a machine that is silent has eight seconds, and two to answer. */
     private static final Duration NOTICED = Duration.ofSeconds(30);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final String OF_ALL = "desk leads, bench, shelf";
     private static final List<String> NAMES = List.of("desk", "bench", "shelf");
@@ -40,7 +45,8 @@ class LabJoinTest {
         return dir.resolve(name);
     }
 
-    private void pairAll() throws IOException {
+    @BeforeEach
+    void pairAll() throws IOException {
         for (String one : NAMES) {
             for (String other : NAMES) {
                 if (!one.equals(other)) {
@@ -60,12 +66,17 @@ class LabJoinTest {
             return new Joined(process, url.substring("lab://".length(), url.lastIndexOf('/')));
         }
 
-        /** Reads on until these are the members. */
-        void awaitMembers(String wanted) throws IOException {
-            List<String> seen = new ArrayList<>();
-            while (!seen.contains(wanted)) {
-                seen.add(members(CliRun.events(process.line()).getFirst()));
-            }
+        /** Reads on until these are the members; fails with those seen if that takes long. */
+        void awaitMembers(String wanted) {
+            List<String> seen = new CopyOnWriteArrayList<>();
+            assertTimeoutPreemptively(
+                    PATIENCE,
+                    () -> {
+                        while (!seen.contains(wanted)) {
+                            seen.add(members(CliRun.events(process.line()).getFirst()));
+                        }
+                    },
+                    () -> place + " was told of " + seen + ", not of " + wanted);
         }
 
         private static String members(JsonNode event) {
@@ -116,6 +127,12 @@ class LabJoinTest {
         return options.toArray();
     }
 
+    private static void awaitAll(Joined... all) {
+        for (Joined each : all) {
+            each.awaitMembers(OF_ALL);
+        }
+    }
+
     private static void assertNoticed(long since) {
         Duration took = Duration.ofNanos(System.nanoTime() - since);
         assertTrue(took.compareTo(NOTICED) < 0, () -> "noticed after " + took);
@@ -123,13 +140,10 @@ class LabJoinTest {
 
     @Test
     void afterTheLeaderWasKilledTheOthersAgreeOnANewOne() throws Exception {
-        pairAll();
         try (Joined desk = join("desk");
                 Joined bench = join("bench", desk);
                 Joined shelf = join("shelf", desk)) {
-            for (Joined each : List.of(desk, bench, shelf)) {
-                each.awaitMembers(OF_ALL);
-            }
+            awaitAll(desk, bench, shelf);
             long killed = System.nanoTime();
             desk.process().kill();
             bench.awaitMembers("bench leads, shelf");
@@ -145,13 +159,10 @@ class LabJoinTest {
     @Test
     @Tag("nightly")
     void aMachineThatIsStoppedIsMissedAndComesBack() throws Exception {
-        pairAll();
         try (Joined desk = join("desk");
                 Joined bench = join("bench", desk);
                 Joined shelf = join("shelf", bench)) {
-            for (Joined each : List.of(desk, bench, shelf)) {
-                each.awaitMembers(OF_ALL);
-            }
+            awaitAll(desk, bench, shelf);
             long stopped = System.nanoTime();
             shelf.process().signal("STOP");
             desk.awaitMembers("desk leads, bench");
@@ -165,15 +176,12 @@ class LabJoinTest {
 
     @Test
     void aLeaderThatIsCutOffIsReplacedUntilItsCableIsBack() throws Exception {
-        pairAll();
         try (LabNetwork network = LabNetwork.of(3)) {
             assumeTrue(network.isReal(), "only root with iproute2 makes namespaces");
             try (Joined desk = joinOn(network, 0);
                     Joined bench = joinOn(network, 1, desk);
                     Joined shelf = joinOn(network, 2, desk)) {
-                for (Joined each : List.of(desk, bench, shelf)) {
-                    each.awaitMembers(OF_ALL);
-                }
+                awaitAll(desk, bench, shelf);
                 long cut = System.nanoTime();
                 network.plug(0, true);
                 bench.awaitMembers("bench leads, shelf");
@@ -197,7 +205,6 @@ class LabJoinTest {
 
     @Test
     void whomNobodyPairedStaysAloneAndIsToldWhy() throws Exception {
-        pairAll();
         Trust.inOther(state("thief"), state("desk"), "desk");
         try (Joined desk = join("desk");
                 Joined thief = join("thief", desk);
@@ -220,8 +227,7 @@ class LabJoinTest {
 
     @Test
     void whatCannotBeIsToldInASentence() throws Exception {
-        assertFails(ExitStatus.FAILED, "no machine is paired with this one", "roof");
-        Trust.inOther(state("desk"), state("bench"), "bench");
+        assertFails("alone", ExitStatus.FAILED, "no machine is paired with this one", "roof");
         assertFails(ExitStatus.USAGE, "no name for a group", "a roof");
         assertFails(ExitStatus.USAGE, "no trusted machine is \"cellar\"", "roof", "--peer=cellar");
         assertFails(ExitStatus.USAGE, "stands for every address", "roof", "--host=0.0.0.0:0");
@@ -238,7 +244,11 @@ class LabJoinTest {
     }
 
     private void assertFails(int exit, String words, Object... args) {
-        List<Object> all = new ArrayList<>(List.of("lab", "join", "--state", state("desk")));
+        assertFails("desk", exit, words, args);
+    }
+
+    private void assertFails(String name, int exit, String words, Object... args) {
+        List<Object> all = new ArrayList<>(List.of("lab", "join", "--state", state(name)));
         all.addAll(List.of(args));
         CliRun run = CliRun.of(all.toArray());
         assertEquals(exit, run.exit(), run::toString);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.tls.SelfSigned;
 
@@ -338,7 +339,7 @@ class HostileGroupTest {
     @Test
     void nobodySpeaksInTheNameOfAnother() throws Exception {
         GroupMachine.pair(desk, attacker);
-        try (WarnedGroups lines = new WarnedGroups()) {
+        try (WarnedLines lines = new WarnedLines(MachineGroup.class)) {
             Message forged = new BytesMessage(null, "x".getBytes(StandardCharsets.US_ASCII));
             forged.setSrc(MemberAddresses.of(bench.key()));
             deliver(forged);

@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;

@@ -1,4 +1,4 @@
-package org.syncline.peers.tunnel;
+package org.syncline.peers;
 
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
@@ -14,7 +14,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /** What a class logs from now on, of all tests that run at the same time. For one thread. */
-final class WarnedLines extends Handler implements Closeable {
+public final class WarnedLines extends Handler implements Closeable {
 
     private static final int PATIENCE_SECONDS = 20;
 
@@ -22,13 +22,13 @@ final class WarnedLines extends Handler implements Closeable {
     private final BlockingQueue<String> fresh = new LinkedBlockingQueue<>();
     private final List<String> seen = new ArrayList<>();
 
-    WarnedLines(Class<?> type) {
+    public WarnedLines(Class<?> type) {
         logger = Logger.getLogger(type.getName());
         logger.addHandler(this);
     }
 
     /** Waits for a line with this text; fails if none comes. */
-    String with(String text) throws InterruptedException {
+    public String with(String text) throws InterruptedException {
         for (String line : seen) {
             if (line.contains(text)) {
                 return line;
