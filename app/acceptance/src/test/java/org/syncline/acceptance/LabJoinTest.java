@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -157,7 +156,6 @@ class LabJoinTest {
 
     /** As a machine does whose lid is closed. */
     @Test
-    @Tag("nightly")
     void aMachineThatIsStoppedIsMissedAndComesBack() throws Exception {
         try (Joined desk = join("desk");
                 Joined bench = join("bench", desk);

@@ -18,7 +18,9 @@ import java.util.SequencedSet;
  */
 final class LargestFirst extends DefaultMembershipPolicy {
 
-    /** Who is gone keeps a place; more than a lab has machines, as each return has a new address. */
+    /**
+     * Who is gone keeps a place; more than a lab has machines, as each return has a new address.
+     */
     private static final int MOST_REMEMBERED = 256;
 
     private volatile List<Address> remembered = List.of();
@@ -34,7 +36,7 @@ final class LargestFirst extends DefaultMembershipPolicy {
         remembered = all.stream().limit(Math.max(MOST_REMEMBERED, members.size())).toList();
     }
 
-    /** Of leaders that were never seen together, that of the lower address comes first. */
+    /** Of leaders that were never seen together, that which joined earlier comes first. */
     @Override
     public List<Address> getNewMembership(Collection<Collection<Address>> parts) {
         List<Address> places = remembered;
@@ -46,6 +48,7 @@ final class LargestFirst extends DefaultMembershipPolicy {
                 .map(part -> inOrder(places, part))
                 .sorted(
                         larger.thenComparing(part -> place(places, part.getFirst()))
+                                .thenComparing(part -> MemberAddresses.joined(part.getFirst()))
                                 .thenComparing(part -> part.getFirst()))
                 .forEach(all::addAll);
         return new ArrayList<>(all);

@@ -115,7 +115,8 @@ public final class MachineGroup implements AutoCloseable {
         try {
             JChannel joining = new JChannel(protocols(request));
             channel = joining;
-            joining.addAddressGenerator(() -> MemberAddresses.of(self.key()));
+            joining.addAddressGenerator(
+                    () -> MemberAddresses.of(self.key(), self.clock().instant()));
             joining.setReceiver(
                     new Receiver() {
                         @Override

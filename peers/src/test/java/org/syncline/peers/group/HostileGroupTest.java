@@ -28,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -304,7 +305,7 @@ class HostileGroupTest {
         ObjectMessage byName = new ObjectMessage(null, new Canary.ByName());
         int before = Canary.SINGING.get();
         for (ObjectMessage each : List.of(ofJava, byName)) {
-            each.setSrc(MemberAddresses.of(attacker.key()));
+            each.setSrc(MemberAddresses.of(attacker.key(), Instant.EPOCH));
             deliver(each);
         }
         assertEquals(before, Canary.SINGING.get());
@@ -341,7 +342,7 @@ class HostileGroupTest {
         GroupMachine.pair(desk, attacker);
         try (WarnedLines lines = new WarnedLines(MachineGroup.class)) {
             Message forged = new BytesMessage(null, "x".getBytes(StandardCharsets.US_ASCII));
-            forged.setSrc(MemberAddresses.of(bench.key()));
+            forged.setSrc(MemberAddresses.of(bench.key(), Instant.EPOCH));
             deliver(forged);
             String said = lines.with("has another key");
             assertTrue(said.contains(bench.key().text().substring(0, 19)), said);

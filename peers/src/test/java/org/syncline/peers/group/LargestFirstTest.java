@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.jgroups.Address;
 import org.jgroups.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.syncline.peers.identity.PeerKey;
 
+import java.time.Instant;
 import java.util.List;
 
 class LargestFirstTest {
@@ -29,10 +31,14 @@ class LargestFirstTest {
                 List.of(B, C, A), order.getNewMembership(List.of(List.of(A, C), List.of(B, C, A))));
     }
 
+    /** As when a machine has begun a group of its own, because nobody answered it in time. */
     @Test
-    void ofEqualPartsThatOfTheLowerAddressLeads() {
-        assertEquals(List.of(A, B), order.getNewMembership(List.of(List.of(B), List.of(A))));
-        assertEquals(List.of(A, B), order.getNewMembership(List.of(List.of(A), List.of(B))));
+    void ofEqualPartsThatWhoseLeaderJoinedEarlierLeads() {
+        Address first = MemberAddresses.of(new PeerKey("f".repeat(64)), Instant.ofEpochMilli(1));
+        Address next = MemberAddresses.of(new PeerKey("0".repeat(64)), Instant.ofEpochMilli(2));
+        List<Address> expected = List.of(first, next);
+        assertEquals(expected, order.getNewMembership(List.of(List.of(first), List.of(next))));
+        assertEquals(expected, order.getNewMembership(List.of(List.of(next), List.of(first))));
     }
 
     /** As on a busy machine, where the others lose each other while one is stopped. */
