@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -55,10 +56,7 @@ class StartScriptTest {
     @ParameterizedTest
     @ValueSource(strings = {"test", "format", "behaviours", "compared", "calls", "jmh"})
     void helpOnItsOwnCommandsNeedsNoBuild(String command) throws Exception {
-        Files.createDirectories(dir.resolve("installers"));
-        for (String file : List.of("syncline", "installers/setup.sh")) {
-            Files.copy(ROOT.resolve(file), dir.resolve(file));
-        }
+        copyScript();
 
         Result result = run("sh", dir.resolve("syncline").toString(), command, "--help");
 
@@ -79,6 +77,68 @@ class StartScriptTest {
         assertEquals(
                 flags(here, "([a-z |]+)\\) flags='([^']*)'"),
                 flags(windows, "in \\(([a-z ]+)\\) do .* set \"flags=([^\"]*)\""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "demo --transport rmi, demo",
+        "probe --transport rmi, start",
+        "sync dir rmi://127.0.0.1/share, start",
+        "study, start",
+        "desktop, desktop",
+    })
+    void aCommandTakesTheCacheThatWasTrainedByIt(String words, String cache)
+            throws Exception {
+        Path dist = scriptWithCaches("start", "demo", "desktop");
+
+        Result result = start(words);
+
+        assertEquals(0, result.status(), result.output());
+        assertTrue(
+                result.output().contains("-XX:AOTCache=" + dist.resolve(cache + ".aot") + " "),
+                result.output());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"demo, start", "desktop, start"})
+    void withoutACacheOfItsOwnACommandTakesThatOfTheOthers(String command, String cache)
+            throws Exception {
+        Path dist = scriptWithCaches("start");
+
+        assertTrue(
+                start(command)
+                        .output()
+                        .contains("-XX:AOTCache=" + dist.resolve(cache + ".aot") + " "));
+        Files.delete(dist.resolve("start.aot"));
+        assertFalse(start(command).output().contains("AOTCache"));
+    }
+
+    /** A copy of the script that has been built, with a JDK that prints its arguments. */
+    private Path scriptWithCaches(String... caches) throws IOException {
+        copyScript();
+        jdk("25.0.3");
+        executable("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
+        Path dist = Files.createDirectories(dir.resolve("app/desktop/target/dist"));
+        Files.createFile(dist.resolve("built"));
+        for (String cache : caches) {
+            Files.createFile(dist.resolve(cache + ".aot"));
+        }
+        return dist;
+    }
+
+    private void copyScript() throws IOException {
+        Files.createDirectories(dir.resolve("installers"));
+        for (String file : List.of("syncline", "installers/setup.sh")) {
+            Files.copy(ROOT.resolve(file), dir.resolve(file));
+        }
+    }
+
+    private Result start(String words) throws IOException, InterruptedException {
+        return run(
+                "sh",
+                "-c",
+                "SYNCLINE_BUILD=never SYNCLINE_JDK='%s/jdk' sh '%s/syncline' %s"
+                        .formatted(dir, dir, words));
     }
 
     /** The JVM flags that a script has for commands, by command. */
