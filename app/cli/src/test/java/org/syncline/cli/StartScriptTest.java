@@ -87,8 +87,7 @@ class StartScriptTest {
         "study, start",
         "desktop, desktop",
     })
-    void aCommandTakesTheCacheThatWasTrainedByIt(String words, String cache)
-            throws Exception {
+    void aCommandTakesTheCacheThatWasTrainedByIt(String words, String cache) throws Exception {
         Path dist = scriptWithCaches("start", "demo", "desktop");
 
         Result result = start(words);

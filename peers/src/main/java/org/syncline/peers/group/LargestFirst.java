@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.stream.Collectors;
 
 /**
  * The order of members: who comes is the last one, and where parts of a group meet again, the
@@ -36,22 +37,29 @@ final class LargestFirst extends DefaultMembershipPolicy {
         remembered = all.stream().limit(Math.max(MOST_REMEMBERED, members.size())).toList();
     }
 
-    /** Of leaders that were never seen together, that which joined earlier comes first. */
+    /** Of leaders that were not seen together, that which joined earlier comes first. */
     @Override
     public List<Address> getNewMembership(Collection<Collection<Address>> parts) {
         List<Address> places = remembered;
+        List<List<Address>> all =
+                parts.stream()
+                        .filter(part -> !part.isEmpty())
+                        .map(part -> inOrder(places, part))
+                        .toList();
+        boolean met = all.stream().map(List::getFirst).allMatch(places::contains);
         Comparator<List<Address>> larger =
                 Comparator.comparing((List<Address> part) -> -part.size());
-        SequencedSet<Address> all = new LinkedHashSet<>();
-        parts.stream()
-                .filter(part -> !part.isEmpty())
-                .map(part -> inOrder(places, part))
+        return all.stream()
                 .sorted(
-                        larger.thenComparing(part -> place(places, part.getFirst()))
-                                .thenComparing(part -> MemberAddresses.joined(part.getFirst()))
-                                .thenComparing(part -> part.getFirst()))
-                .forEach(all::addAll);
-        return new ArrayList<>(all);
+                        larger.thenComparing(
+                                        part ->
+                                                met
+                                                        ? place(places, part.getFirst())
+                                                        : MemberAddresses.joined(part.getFirst()))
+                                .thenComparing(List::getFirst))
+                .flatMap(List::stream)
+                .distinct()
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /**
@@ -64,7 +72,7 @@ final class LargestFirst extends DefaultMembershipPolicy {
         return members;
     }
 
-    private static int place(List<Address> places, Address leader) {
+    private static long place(List<Address> places, Address leader) {
         int place = places.indexOf(leader);
         return place < 0 ? places.size() : place;
     }
