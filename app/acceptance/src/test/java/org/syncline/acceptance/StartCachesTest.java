@@ -103,10 +103,14 @@ class StartCachesTest {
             Files.copy(ROOT.resolve(file), dir.resolve(file));
         }
         Path jars = Files.createDirectory(dir.resolve("jars"));
-        List<String> places =
-                List.of(System.getProperty("java.class.path").split(File.pathSeparator));
+        // A module without sources of its own has no folder of classes.
+        List<Path> places =
+                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(Path::of)
+                        .filter(Files::exists)
+                        .toList();
         for (int i = 0; i < places.size(); i++) {
-            Path place = Path.of(places.get(i));
+            Path place = places.get(i);
             Path jar = jars.resolve("%03d.jar".formatted(i));
             if (Files.isDirectory(place)) {
                 pack(place, jar);
