@@ -23,6 +23,12 @@ public final class ForkEnvironment {
     /** Libraries of its transport's family, as names of jars with their versions. */
     public static final String LIBRARIES = "libraries";
 
+    /** Name of the machine that measured, if that was another one. */
+    public static final String CLIENT = "client";
+
+    /** Name of the machine that served, if that was another one. */
+    public static final String SERVER = "server";
+
     /** The smallest step of the clock that times iterations, s. */
     public static final String TIMER_RESOLUTION = "timerResolution";
 

@@ -3,6 +3,7 @@ package org.syncline.lab.fork;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.FarProbe;
 import org.syncline.lab.probe.LatencyCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
@@ -10,8 +11,12 @@ import org.syncline.lab.probe.ProbeSession;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Calls to a second JVM. The first iteration is one call; all others are rounds of calls. */
+/**
+ * Calls to a second JVM, of this machine or of another one. The first iteration is one call; all
+ * others are rounds of calls.
+ */
 final class CallWork implements TimedWork {
 
     /** Prime, so that it is no divisor of the calls of most rounds. */
@@ -24,17 +29,22 @@ final class CallWork implements TimedWork {
     private double noted;
     private long puttingAwayNanos;
 
-    CallWork(Work.Calls calls, Transport over) throws IOException {
+    /**
+     * @param far the server that is called; one of this machine is started if empty
+     */
+    CallWork(Work.Calls calls, Transport over, Optional<FarProbe> far) throws IOException {
         this.calls = calls;
+        ProbeOptions options =
+                new ProbeOptions(
+                        calls.shape(),
+                        calls.calls(),
+                        calls.threads(),
+                        calls.inFlight(),
+                        calls.size());
         session =
-                ProbeSession.open(
-                        new ProbeOptions(
-                                calls.shape(),
-                                calls.calls(),
-                                calls.threads(),
-                                calls.inFlight(),
-                                calls.size()),
-                        over);
+                far.isPresent()
+                        ? ProbeSession.openFar(options, over, far.get())
+                        : ProbeSession.open(options, over);
         notedOf = calls.inFlight() == 1 ? 1 : NOTED_OF_THOSE_IN_FLIGHT;
         session.noteOneOf(notedOf);
         stretches = new LatencyStretches(session::takeTimes, session.roundsHeld());

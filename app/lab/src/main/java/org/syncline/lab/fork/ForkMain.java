@@ -13,9 +13,11 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.probe.FarProbe;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -29,20 +31,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The program of a fork: reads a {@link ForkSpec} from the first line of standard input and writes
- * {@link ForkLine}s to standard output. It ends itself, and its server, when standard input ends.
+ * The program of a fork: reads a {@link ForkSpec} from the first line of standard input, and a
+ * {@link FarProbe} from the next one if its second argument is {@link #FAR}, and writes {@link
+ * ForkLine}s to standard output. It ends itself, and its server, when standard input ends.
  */
 final class ForkMain {
+
+    /** Says that another machine serves. */
+    static final String FAR = "far";
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final int BUFFER = 1 << 16;
 
     private final ForkSpec spec;
+    private final Optional<FarProbe> far;
     private final ForkTeller teller;
 
-    private ForkMain(ForkSpec spec, ForkTeller teller) {
+    private ForkMain(ForkSpec spec, Optional<FarProbe> far, ForkTeller teller) {
         this.spec = spec;
+        this.far = far;
         this.teller = teller;
     }
 
@@ -60,13 +68,23 @@ final class ForkMain {
             return;
         }
         ForkSpec spec = ExperimentJson.read(line, ForkSpec.class);
+        Optional<FarProbe> far =
+                args.length > 1 && args[1].equals(FAR) ? far(in) : Optional.empty();
         Thread caller = Thread.currentThread();
         Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
         try {
-            new ForkMain(spec, ForkTeller.rehearsed(out)).run(Path.of(args[0]));
+            new ForkMain(spec, far, ForkTeller.rehearsed(out)).run(Path.of(args[0]));
         } finally {
             System.exit(0); // whatever threads a library has left
         }
+    }
+
+    private static Optional<FarProbe> far(BufferedReader in) throws IOException {
+        String line = in.readLine();
+        if (line == null) {
+            throw new EOFException("whoever started this fork has gone");
+        }
+        return Optional.of(ExperimentJson.read(line, FarProbe.class));
     }
 
     /** Interrupts the work when the starter has gone, so that folders and servers go as well. */
@@ -112,7 +130,7 @@ final class ForkMain {
             LinkInstallation.install(link.withSeed(spec.seed()));
         }
         return switch (cell.work()) {
-            case Work.Calls calls -> new CallWork(calls, transport());
+            case Work.Calls calls -> new CallWork(calls, transport(), far);
             case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());

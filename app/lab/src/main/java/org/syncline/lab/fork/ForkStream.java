@@ -16,14 +16,15 @@ import java.nio.charset.StandardCharsets;
  * What a fork says, as bytes: a line of JSON each; but for codes of calls {@code #} and their
  * length as a line, and then the codes, which to write as text took the fork milliseconds.
  */
-final class ForkStream {
+public final class ForkStream {
 
     private static final String BYTES_FOLLOW = "#";
     private static final int MOST_BYTES = 1 << 26;
 
     private ForkStream() {}
 
-    static void write(ForkLine line, PrintStream out) {
+    /** Writes a line; the stream is not flushed. */
+    public static void write(ForkLine line, PrintStream out) {
         if (line instanceof ForkLine.Calls calls) {
             byte[] packed = calls.codes().packed();
             out.println(BYTES_FOLLOW + packed.length);
@@ -33,8 +34,12 @@ final class ForkStream {
         }
     }
 
-    /** Reads what comes next; null if the stream has ended, also in the middle. */
-    static @Nullable ForkLine read(InputStream in) throws IOException {
+    /**
+     * Reads what comes next; null if the stream has ended, also in the middle.
+     *
+     * @throws IOException also for a line that no fork writes, as it is too long
+     */
+    public static @Nullable ForkLine read(InputStream in) throws IOException {
         try {
             String line = line(in);
             return line.startsWith(BYTES_FOLLOW) ? calls(line, in) : parse(line);
@@ -51,6 +56,9 @@ final class ForkStream {
             if (next < 0) {
                 throw new EOFException();
             } else if (next != '\n' && next != '\r') {
+                if (bytes.size() == MOST_BYTES) {
+                    throw new IOException("a line of a fork is longer than 64 MiB");
+                }
                 bytes.write(next);
             } else if (bytes.size() > 0) {
                 return bytes.toString(StandardCharsets.UTF_8);

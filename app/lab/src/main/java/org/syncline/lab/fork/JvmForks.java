@@ -10,6 +10,7 @@ import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.probe.FarProbe;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -19,6 +20,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -53,18 +55,31 @@ public final class JvmForks implements ForkStarter {
     @Override
     public void run(ForkSpec spec, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
+        run(spec, Optional.empty(), taker);
+    }
+
+    /** Runs a fork whose calls another machine serves. */
+    public void runFar(ForkSpec spec, FarProbe far, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        run(spec, Optional.of(far), taker);
+    }
+
+    private void run(ForkSpec spec, Optional<FarProbe> far, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
         Optional<String> refusal = refusal(spec.cell());
         if (refusal.isPresent()) {
             taker.accept(new ForkLine.Failed(refusal.get()));
             return;
         }
         rehearse(spec.cell());
-        Process fork = command(spec.cell()).start(List.of(scratch.toString()));
+        List<String> arguments = new ArrayList<>(List.of(scratch.toString()));
+        far.ifPresent(it -> arguments.add(ForkMain.FAR));
+        Process fork = command(spec.cell()).start(arguments);
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
             ForkListener listener =
                     ForkListener.of(
                             fork, ForkListener.Silence.of(ExpectedTime.ofIteration(spec.cell())));
-            ask(in, spec);
+            ask(in, spec, far);
             Optional<String> libraries = libraries(spec.cell());
             listener.pass(
                     taker,
@@ -107,6 +122,14 @@ public final class JvmForks implements ForkStarter {
         return catalogue.all().stream().filter(each -> each.name().equals(transport)).findFirst();
     }
 
+    /** Returns what starts the JVM of a server for forks of another machine. */
+    public static JavaCommand server(TransportCatalogue catalogue, ListedTransport transport)
+            throws IOException {
+        JavaCommand java = JavaCommand.unsettled(ForkMain.class.getName()).with(FLAGS);
+        Optional<WorkerFamily> family = catalogue.family(transport.name());
+        return family.isPresent() ? java.with(family.get()) : java.with(transport);
+    }
+
     private JavaCommand command(ExperimentCell cell) throws IOException {
         JavaCommand java = JavaCommand.unsettled(ForkMain.class.getName()).with(FLAGS);
         if (!LinkProfiles.of(cell.link()).isNone()) {
@@ -134,10 +157,14 @@ public final class JvmForks implements ForkStarter {
     }
 
     /** A fork that does not listen ends early, which is told as that. */
-    private static void ask(BufferedWriter in, ForkSpec spec) {
+    private static void ask(BufferedWriter in, ForkSpec spec, Optional<FarProbe> far) {
         try {
             in.write(ExperimentJson.line(spec));
             in.newLine();
+            if (far.isPresent()) {
+                in.write(ExperimentJson.line(far.get()));
+                in.newLine();
+            }
             in.flush();
         } catch (IOException e) {
             LOG.log(Level.FINE, "a fork did not listen", e);

@@ -1,20 +1,31 @@
 package org.syncline.lab.probe;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.worker.JavaCommand;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A {@link ProbeServer} in a JVM with this one's class path and flags, and those of the transport.
  * Ends with this JVM. Used by one thread.
  */
-final class ProbeJvm implements AutoCloseable {
+final class ProbeJvm implements ProbeHome {
+
+    /** How long a server may take to listen for another machine. */
+    static final Duration START = Duration.ofSeconds(30);
 
     /** The share's name, below which the probe is bound. */
     static final String SHARE = "probe";
@@ -67,7 +78,46 @@ final class ProbeJvm implements AutoCloseable {
         return new ProbeJvm(process, Address.parse(line));
     }
 
-    Address address() {
+    /** Starts one that listens as it is told to; its secret is no argument, which all may read. */
+    static ProbeJvm start(JavaCommand java, String transport, ListenOptions options)
+            throws IOException {
+        Process process = java.start(List.of(transport, ProbeServer.TOLD));
+        CompletableFuture<Void> tooLate =
+                CompletableFuture.runAsync(
+                        process::destroyForcibly,
+                        CompletableFuture.delayedExecutor(START.toMillis(), TimeUnit.MILLISECONDS));
+        try {
+            BufferedWriter in = process.outputWriter(StandardCharsets.UTF_8);
+            in.write(
+                    "%d %s %d %s\n"
+                            .formatted(
+                                    options.port(),
+                                    options.advertisedHost(),
+                                    options.advertisedPort(),
+                                    HexFormat.of().formatHex(options.secret().toBytes())));
+            in.flush();
+            String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+            if (line == null) {
+                throw new IOException(
+                        "the probe's server does not listen over %s; its message above says why"
+                                .formatted(transport));
+            }
+            return new ProbeJvm(process, Address.parse(line));
+        } catch (IOException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        } finally {
+            tooLate.cancel(false);
+        }
+    }
+
+    @Override
+    public Secret secret() throws IOException {
+        return SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
+    }
+
+    @Override
+    public Address address() {
         return address;
     }
 

@@ -12,9 +12,7 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.UserFolders;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -31,7 +29,7 @@ public final class ProbeSession implements AutoCloseable {
 
     private final ProbeOptions options;
     private final List<CallShape.Prepared> calls;
-    private final ProbeJvm server;
+    private final ProbeHome server;
     private final Connection connection;
     private final CallShape.Callee callee;
     private final Callers callers;
@@ -40,13 +38,12 @@ public final class ProbeSession implements AutoCloseable {
     private int notedOf = 1;
 
     private ProbeSession(
-            ProbeOptions options, List<CallShape.Prepared> calls, ProbeJvm server, Transport over)
+            ProbeOptions options, List<CallShape.Prepared> calls, ProbeHome server, Transport over)
             throws IOException {
         this.options = options;
         this.calls = calls;
         this.server = server;
-        ConnectOptions connecting =
-                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        ConnectOptions connecting = new ConnectOptions(server.secret());
         long start = System.nanoTime();
         connection = over.connect(server.address(), connecting);
         long connected = System.nanoTime();
@@ -70,7 +67,20 @@ public final class ProbeSession implements AutoCloseable {
     public static ProbeSession open(ProbeOptions options, Transport over) throws IOException {
         options.check(over);
         List<CallShape.Prepared> calls = options.shape().prepare(options.bytes());
-        ProbeJvm server = ProbeJvm.start(over);
+        return open(options, calls, ProbeJvm.start(over), over);
+    }
+
+    /** Connects to a server that others have started, and otherwise does as {@link #open} does. */
+    public static ProbeSession openFar(ProbeOptions options, Transport over, FarProbe far)
+            throws IOException {
+        options.check(over);
+        return open(
+                options, options.shape().prepare(options.bytes()), ProbeHome.of(far, over), over);
+    }
+
+    private static ProbeSession open(
+            ProbeOptions options, List<CallShape.Prepared> calls, ProbeHome server, Transport over)
+            throws IOException {
         try {
             return new ProbeSession(options, calls, server, over);
         } catch (IOException | RuntimeException e) {

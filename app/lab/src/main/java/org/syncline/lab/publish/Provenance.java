@@ -119,6 +119,8 @@ public record Provenance(
         add(words, "%s cores", group, ForkEnvironment.CORES);
         add(words, "placed on %s", group, ForkEnvironment.PLACED);
         add(words, "libraries %s", group, ForkEnvironment.LIBRARIES);
+        add(words, "measured by %s", group, ForkEnvironment.CLIENT);
+        add(words, "served by %s", group, ForkEnvironment.SERVER);
         add(words, "warm-up %s", group, ForkEnvironment.WARM_UP);
         group.resolution().ifPresent(step -> words.add("timer's resolution " + nanos(step)));
         group.overhead().ifPresent(look -> words.add("a look at it " + nanos(look)));
