@@ -30,7 +30,8 @@ final class HistoryOption {
         return HistoryStore.open(HistoryStore.fileIn(folder()), program(), Clock.systemUTC());
     }
 
-    private static String program() {
+    /** Returns the version of this program. */
+    static String program() {
         String version = Main.class.getPackage().getImplementationVersion();
         return version == null ? "not packaged" : version;
     }

@@ -1,0 +1,73 @@
+package org.syncline.cli;
+
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.worker.ListedTransport;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells which forks a machine measures for another one, whatever that one asks for. */
+final class FarCells {
+
+    private static final long MOST_BYTES = 16 << 20;
+    private static final int MOST_CALLS = 1_000_000;
+    private static final int MOST_AT_A_TIME = 1024;
+    private static final int MOST_ITERATIONS = 1_000_000;
+    private static final Duration LONGEST = Duration.ofMinutes(30);
+
+    private FarCells() {}
+
+    /** Returns why a fork is not measured, in a sentence; empty if it is. */
+    static Optional<String> refusal(ForkSpec fork, List<ListedTransport> transports) {
+        ExperimentCell cell = fork.cell();
+        if (!(cell.work() instanceof Work.Calls calls)) {
+            return Optional.of("between two machines only calls are measured");
+        }
+        if (calls.shape() == CallShape.CALLBACK) {
+            return Optional.of("callbacks do not travel between machines");
+        }
+        if (!cell.link().equals(ExperimentCell.NO_LINK)) {
+            return Optional.of(
+                    "between two machines no link is emulated; measure with the link \"none\"");
+        }
+        if (isTooMuch(calls) || isTooLong(fork.effort())) {
+            return Optional.of(
+                    "a fork for another machine has calls of 16 MiB, a million calls of 1024 at a"
+                            + " time, a million iterations and half an hour at most");
+        }
+        return Matrix.of(List.of(cell), transports).refused().stream()
+                .map(Matrix.Refused::reason)
+                .findFirst()
+                .or(() -> refusal(cell.transport(), transports));
+    }
+
+    /** Returns why a transport is not served for another machine. */
+    static Optional<String> refusal(String transport, List<ListedTransport> transports) {
+        Optional<ListedTransport> listed =
+                transports.stream().filter(each -> each.name().equals(transport)).findFirst();
+        if (listed.isEmpty()) {
+            return Optional.of("there is no transport \"%s\" there".formatted(transport));
+        }
+        return listed.get().traits().has(Feature.ONE_HOST)
+                ? Optional.of(transport + " works within one machine only")
+                : Optional.empty();
+    }
+
+    private static boolean isTooMuch(Work.Calls calls) {
+        return calls.bytes() > MOST_BYTES
+                || calls.calls() > MOST_CALLS
+                || (long) calls.threads() * calls.inFlight() > MOST_AT_A_TIME;
+    }
+
+    private static boolean isTooLong(CellEffort effort) {
+        return (long) effort.iterations() + effort.warmUps() > MOST_ITERATIONS
+                || effort.most().compareTo(LONGEST) > 0;
+    }
+}

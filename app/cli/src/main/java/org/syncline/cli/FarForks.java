@@ -1,0 +1,169 @@
+package org.syncline.cli;
+
+import org.syncline.lab.experiment.ExpectedTime;
+import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.fork.ForkStream;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.Tunnel;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Has each fork measured by another machine, which calls a server of a third one or of this one.
+ * All durations are of the clock of the machine that calls. A fork fails with a sentence when
+ * either machine leaves the group, when the connection ends, and when nothing is heard for longer
+ * than a fork that hangs is waited for there. Used by one thread at a time.
+ */
+final class FarForks implements ForkStarter {
+
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final long LOOK_MILLIS = 500;
+
+    /** What its own machine waits for at most, and a minute for the way here. */
+    private static final Duration ANY = Duration.ofMinutes(3);
+
+    private static final int SLACK = 20;
+    private static final int MOST_UNREAD = 64;
+
+    private final Installation self;
+    private final FarMachine client;
+    private final FarMachine server;
+    private final Predicate<PeerKey> members;
+
+    /**
+     * @param members asked again and again who is in the group
+     */
+    FarForks(Installation self, FarMachine client, FarMachine server, Predicate<PeerKey> members) {
+        this.self = self;
+        this.client = client;
+        this.server = server;
+        this.members = members;
+    }
+
+    @Override
+    public void run(ForkSpec spec, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        requireMembers();
+        try (Tunnel tunnel =
+                        Tunnel.open(
+                                client.place(),
+                                ForkRequest.FORKS,
+                                ForkRequest.share(),
+                                self,
+                                Optional.of(client.key()));
+                SocketChannel channel = tunnel.connect(CONNECT)) {
+            ChannelStreams streams = new ChannelStreams(channel);
+            InetSocketAddress place = server.place();
+            streams.out()
+                    .write(
+                            new ForkRequest(
+                                            spec,
+                                            server.key().hex(),
+                                            place.getAddress().getHostAddress(),
+                                            place.getPort())
+                                    .line());
+            BlockingQueue<ForkLine> lines = new LinkedBlockingQueue<>(MOST_UNREAD);
+            InputStream in = new BufferedInputStream(streams.in());
+            Thread.ofVirtual().name("far-fork-lines").start(() -> read(in, lines));
+            pass(lines, silence(spec), taker);
+        } catch (IOException e) {
+            throw new IOException(
+                    "\"%s\": %s".formatted(client.name(), Failure.of(e).message()), e);
+        }
+    }
+
+    private static Duration silence(ForkSpec spec) {
+        return ANY.plus(ExpectedTime.ofIteration(spec.cell()).multipliedBy(SLACK));
+    }
+
+    private void read(InputStream in, BlockingQueue<ForkLine> lines) {
+        try {
+            for (ForkLine line = ForkStream.read(in); line != null; line = ForkStream.read(in)) {
+                put(line, lines);
+            }
+            put(failed("its connection ended before the fork did"), lines);
+        } catch (IOException e) {
+            put(failed("its connection was lost: " + Failure.of(e).message()), lines);
+        }
+    }
+
+    /** Waits for who records, so that a machine that says too much fills no memory here. */
+    private static void put(ForkLine line, BlockingQueue<ForkLine> lines) {
+        try {
+            if (!lines.offer(line, ANY.toSeconds(), TimeUnit.SECONDS)) {
+                throw new IllegalStateException("nobody records what a fork says");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private ForkLine failed(String why) {
+        return new ForkLine.Failed("\"%s\": %s".formatted(client.name(), why));
+    }
+
+    private void pass(BlockingQueue<ForkLine> lines, Duration silence, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        long heard = System.nanoTime();
+        while (true) {
+            ForkLine line = lines.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            if (line == null) {
+                requireMembers();
+                if (System.nanoTime() - heard > silence.toNanos()) {
+                    throw new IOException(
+                            "it said nothing for %d s and was ended"
+                                    .formatted(silence.toSeconds()));
+                }
+                continue;
+            }
+            heard = System.nanoTime();
+            switch (line) {
+                case ForkLine.Done done -> {
+                    taker.accept(new ForkLine.Done(named(done.environment())));
+                    return;
+                }
+                case ForkLine.Failed failed -> {
+                    taker.accept(failed(failed.reason()));
+                    return;
+                }
+                case ForkLine.Iteration it -> taker.accept(it);
+                case ForkLine.Batch it -> taker.accept(it);
+                case ForkLine.Latencies it -> taker.accept(it);
+                case ForkLine.Calls it -> taker.accept(it);
+            }
+        }
+    }
+
+    private Map<String, String> named(Map<String, String> environment) {
+        Map<String, String> named = new TreeMap<>(environment);
+        named.put(ForkEnvironment.CLIENT, client.name().text());
+        named.put(ForkEnvironment.SERVER, server.name().text());
+        return named;
+    }
+
+    private void requireMembers() throws IOException {
+        for (FarMachine each : new FarMachine[] {client, server}) {
+            if (!members.test(each.key())) {
+                throw new IOException("\"%s\" is not in the group".formatted(each.name()));
+            }
+        }
+    }
+}

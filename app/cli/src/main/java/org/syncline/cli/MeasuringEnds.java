@@ -1,0 +1,165 @@
+package org.syncline.cli;
+
+import org.syncline.core.transport.ConnectionTaker;
+import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.fork.ForkStream;
+import org.syncline.lab.fork.JvmForks;
+import org.syncline.lab.probe.FarProbe;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.TunnelRefusal;
+import org.syncline.peers.tunnel.TunnelService;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/**
+ * What the machines of a group may have of this one through tunnels: one fork at a time that
+ * measures here, and servers of probes for forks of others. A server lives as long as the session
+ * by which it was opened. Safe for any thread.
+ */
+final class MeasuringEnds implements TunnelService, AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(MeasuringEnds.class.getName());
+    private static final int MOST_SERVERS = 4;
+    private static final int SECONDS_TO_END = 20;
+
+    private final Predicate<PeerKey> members;
+    private final TransportCatalogue catalogue;
+    private final TemporaryFolder scratch;
+    private final ForkGuest guest;
+    private final Semaphore fork = new Semaphore(1);
+    private final Semaphore servers = new Semaphore(MOST_SERVERS);
+
+    /**
+     * @param members asked at each request who is in the group
+     * @param work an existing folder
+     */
+    MeasuringEnds(Installation self, Predicate<PeerKey> members, Path work) throws IOException {
+        this.members = members;
+        catalogue = TransportCatalogue.installed();
+        scratch = TemporaryFolder.in(work, "syncline-lab-");
+        guest =
+                new ForkGuest(
+                        self, members, catalogue.all(), new JvmForks(catalogue, scratch.folder()));
+    }
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        if (!members.test(peer.key())) {
+            throw new TunnelRefusal(
+                    "who asks for a measurement is not in the group of this machine");
+        }
+        ForkRequest.checkVersion(request);
+        return request.transport().equals(ForkRequest.FORKS) ? forks() : server(request);
+    }
+
+    /** Its connections need no port of their own. */
+    private InnerEnd forks() {
+        return new InnerEnd(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new byte[32],
+                this::take,
+                () -> {});
+    }
+
+    private boolean take(SocketChannel channel) {
+        Thread.ofPlatform().daemon().name("far-fork").start(() -> measure(channel));
+        return true;
+    }
+
+    private void measure(SocketChannel channel) {
+        boolean isFree = fork.tryAcquire();
+        try (channel) {
+            if (isFree) {
+                guest.measure(channel);
+            } else {
+                refuse(channel);
+            }
+        } catch (UncheckedIOException e) {
+            LOG.log(Logger.Level.DEBUG, "a fork for another machine: {0}", e.getMessage());
+        } catch (IOException e) {
+            LOG.log(Logger.Level.WARNING, "a fork for another machine: {0}", e.getMessage());
+        } finally {
+            if (isFree) {
+                fork.release();
+            }
+        }
+    }
+
+    private static void refuse(SocketChannel channel) {
+        PrintStream out =
+                new PrintStream(new ChannelStreams(channel).out(), false, StandardCharsets.UTF_8);
+        ForkStream.write(
+                new ForkLine.Failed("it measures another fork already, and one at a time"), out);
+        out.flush();
+    }
+
+    private InnerEnd server(Request request) throws IOException {
+        Optional<String> refusal = FarCells.refusal(request.transport(), catalogue.all());
+        if (refusal.isPresent()) {
+            throw new TunnelRefusal(refusal.get());
+        }
+        if (!servers.tryAcquire()) {
+            throw new TunnelRefusal("it serves %d forks already".formatted(MOST_SERVERS));
+        }
+        try {
+            return InnerEnd.open(
+                    request,
+                    options -> {
+                        Closeable server =
+                                FarProbe.serve(
+                                        JvmForks.server(catalogue, listed(request.transport())),
+                                        request.transport(),
+                                        options);
+                        return new InnerEnd.Opened(ConnectionTaker.NONE, () -> end(server));
+                    });
+        } catch (IOException | RuntimeException e) {
+            servers.release();
+            throw e;
+        }
+    }
+
+    private ListedTransport listed(String transport) {
+        return catalogue.all().stream()
+                .filter(each -> each.name().equals(transport))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void end(Closeable server) throws IOException {
+        try {
+            server.close();
+        } finally {
+            servers.release();
+        }
+    }
+
+    /** Removes its folder, after the port was closed, which ends the fork under way. */
+    @Override
+    public void close() throws IOException {
+        try (scratch) {
+            if (!fork.tryAcquire(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                LOG.log(Logger.Level.WARNING, "a fork for another machine has not ended");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
