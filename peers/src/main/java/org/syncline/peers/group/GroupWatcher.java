@@ -14,4 +14,11 @@ public interface GroupWatcher {
      * @param why for people
      */
     void mustLeave(String why);
+
+    /**
+     * A member has sent a message of Syncline's own, by {@link MachineGroup#send}.
+     *
+     * @param bytes whatever that one chose, {@link MachineGroup#MOST_BYTES} at most
+     */
+    default void message(GroupMember from, byte[] bytes) {}
 }

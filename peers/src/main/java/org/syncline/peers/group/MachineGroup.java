@@ -1,8 +1,10 @@
 package org.syncline.peers.group;
 
 import org.jgroups.Address;
+import org.jgroups.BytesMessage;
 import org.jgroups.Global;
 import org.jgroups.JChannel;
+import org.jgroups.Message;
 import org.jgroups.Receiver;
 import org.jgroups.View;
 import org.jgroups.protocols.FD_ALL3;
@@ -17,12 +19,14 @@ import org.jgroups.stack.Protocol;
 import org.jspecify.annotations.Nullable;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.PeerName;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +43,9 @@ public final class MachineGroup implements AutoCloseable {
 
     /** How long nothing is heard of a member before it is asked whether it is there. */
     public static final Duration UNHEARD = Duration.ofSeconds(8);
+
+    /** Of a message of Syncline's own. */
+    public static final int MOST_BYTES = 1024;
 
     private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(2);
     private static final Duration ANSWER = Duration.ofSeconds(1);
@@ -122,6 +129,11 @@ public final class MachineGroup implements AutoCloseable {
                         @Override
                         public void viewAccepted(View view) {
                             changed(view);
+                        }
+
+                        @Override
+                        public void receive(Message message) {
+                            heard(message);
                         }
                     });
             // By itself it would tell the others this host's name.
@@ -216,6 +228,57 @@ public final class MachineGroup implements AutoCloseable {
                 .filter(peer -> MemberAddresses.isOf(address, peer.key()) && tls.takes(peer))
                 .map(peer -> new GroupMember(peer.key(), peer.name(), false))
                 .findFirst();
+    }
+
+    /**
+     * Sends a message of Syncline's own to a member. It arrives once, and after those sent to that
+     * member before, or not at all if that one is gone meanwhile.
+     *
+     * @param bytes {@link #MOST_BYTES} at most
+     * @throws IOException if it is no member, or this machine has left
+     */
+    public void send(PeerKey to, byte[] bytes) throws IOException {
+        if (bytes.length > MOST_BYTES) {
+            throw new IllegalArgumentException("a message has more than " + MOST_BYTES + " bytes");
+        }
+        JChannel joined = channel;
+        View view = joined == null ? null : joined.getView();
+        if (joined == null || view == null) {
+            throw new IOException("this machine is in no group");
+        }
+        Address address =
+                view.getMembers().stream()
+                        .filter(each -> MemberAddresses.isOf(each, to))
+                        .findFirst()
+                        .orElseThrow(() -> new IOException(to.text() + " is not in the group"));
+        try {
+            joined.send(new BytesMessage(address, bytes));
+        } catch (Exception e) {
+            throw new IOException("a message to the group was not sent: " + e.getMessage(), e);
+        }
+    }
+
+    /** Only bytes are taken, and only from members that are listed here. */
+    private void heard(Message message) {
+        if (!(message instanceof BytesMessage bytes) || bytes.getLength() > MOST_BYTES) {
+            tls.warn(
+                    "a message was dropped, because it is none of Syncline's (%s)"
+                            .formatted(MemberAddresses.keyOf(message.getSrc())));
+            return;
+        }
+        try {
+            Optional<GroupMember> from = member(bytes.getSrc(), self.peers().all());
+            from.ifPresent(member -> watcher.message(member, content(bytes)));
+        } catch (IOException e) {
+            tls.warn("a message was dropped, because its sender is not known: " + e.getMessage());
+        }
+    }
+
+    /** JGroups has no array for no bytes. */
+    private static byte[] content(BytesMessage bytes) {
+        int from = bytes.getOffset();
+        int count = bytes.getLength();
+        return count == 0 ? new byte[0] : Arrays.copyOfRange(bytes.getArray(), from, from + count);
     }
 
     /** Leaves the group, of which the others are told. */

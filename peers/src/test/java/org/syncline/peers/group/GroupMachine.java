@@ -10,6 +10,7 @@ import org.syncline.peers.identity.PeerName;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     private final Installation self;
     private final String name;
     private final BlockingQueue<List<String>> told = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private List<String> last = List.of();
     private MachineGroup group;
 
@@ -98,6 +100,18 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     @Override
     public void mustLeave(String why) {
         told.add(List.of(LEAVES, why));
+    }
+
+    @Override
+    public void message(GroupMember from, byte[] bytes) {
+        heard.add(from.name() + ": " + new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    /** Waits for the next message, and returns who sent it and what it says. */
+    String awaitMessage() throws InterruptedException {
+        String next = heard.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertNotNull(next, () -> name + " heard nothing");
+        return next;
     }
 
     private static List<String> names(List<GroupMember> members) {

@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -58,6 +59,39 @@ class MachineGroupTest {
         desk.close();
         bench.awaitMembers("bench", "shelf");
         shelf.awaitMembers("bench", "shelf");
+    }
+
+    @Test
+    void messagesArriveInTheirOrderWithTheirSender() throws Exception {
+        GroupMachine.pair(desk, bench, shelf);
+        desk.join();
+        bench.join(desk);
+        shelf.join(desk);
+        shelf.awaitMembers("desk", "bench", "shelf");
+        bench.awaitMembers("desk", "bench", "shelf");
+        for (int i = 0; i < 100; i++) {
+            bench.group().send(shelf.key(), ("no. " + i).getBytes(StandardCharsets.UTF_8));
+        }
+        for (int i = 0; i < 100; i++) {
+            assertEquals("bench: no. " + i, shelf.awaitMessage());
+        }
+        bench.group().send(shelf.key(), new byte[0]);
+        assertEquals("bench: ", shelf.awaitMessage());
+        byte[] most = new byte[MachineGroup.MOST_BYTES];
+        shelf.group().send(desk.key(), most);
+        assertEquals("shelf: " + new String(most, StandardCharsets.UTF_8), desk.awaitMessage());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> shelf.group().send(desk.key(), new byte[most.length + 1]));
+    }
+
+    @Test
+    void whoIsNoMemberGetsNoMessage() throws Exception {
+        GroupMachine.pair(desk, bench);
+        desk.join();
+        IOException alone =
+                assertThrows(IOException.class, () -> desk.group().send(bench.key(), new byte[1]));
+        assertEquals(bench.key().text() + " is not in the group", alone.getMessage());
     }
 
     /** Under another address than before, though its key is the same. */
