@@ -94,6 +94,10 @@ final class Converters {
         return convert(value, PeerName::new);
     }
 
+    static MachinePair machinePair(String value) {
+        return convert(value, MachinePair::parse);
+    }
+
     static GroupName groupName(String value) {
         return convert(value, GroupName::new);
     }

@@ -3,8 +3,10 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.ProgramFolders;
 import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentFile;
 import org.syncline.lab.experiment.ExperimentResult;
@@ -27,6 +29,8 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.group.GroupName;
+import org.syncline.peers.identity.Installation;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,7 +43,9 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -121,6 +127,8 @@ final class ExperimentCommand implements Runnable {
     /** A part that measures. */
     private abstract static class Measuring extends Part {
 
+        private static final String EXPERIMENT = "experiment";
+
         @Mixin private ReportOption out = new ReportOption();
 
         private interface Measurement {
@@ -133,7 +141,7 @@ final class ExperimentCommand implements Runnable {
          * @param refused cells of a new run's matrix that cannot be measured
          */
         int measure(List<Matrix.Refused> refused, Measurement measurement) throws IOException {
-            Path folder = out.folder("experiment");
+            Path folder = out.folder(EXPERIMENT);
             MeasuringReport report = new MeasuringReport(command(), format.isJson());
             report.refused(refused);
             try (Interruption interruption = Interruption.watched();
@@ -149,6 +157,42 @@ final class ExperimentCommand implements Runnable {
                 publish(history, result.run(), folder, report.events());
                 return exit;
             }
+        }
+
+        /** Measures an experiment between each of these machines in turn, a run for each pair. */
+        int measure(LabRun lab, Experiment experiment, List<MachinePair> pairs)
+                throws IOException, InterruptedException {
+            List<Matrix.Refused> refused =
+                    LabRun.refused(experiment, TransportCatalogue.installed().all());
+            if (refused.size() == experiment.cells().size()) {
+                throw new IllegalArgumentException(refused.getFirst().reason());
+            }
+            Path folder = out.folder(EXPERIMENT);
+            MeasuringReport report = new MeasuringReport(command(), format.isJson());
+            report.refused(refused);
+            int exit = ExitStatus.DONE;
+            try (Interruption interruption = Interruption.watched();
+                    HistoryStore history = measuring.history()) {
+                for (LabRun.Pair pair : lab.pairs(pairs)) {
+                    if (interruption.hasCome()) {
+                        return ExitStatus.ITEMS_FAILED;
+                    }
+                    ExperimentRunner runner =
+                            new ExperimentRunner(lab.forks(pair), history.besides(refused));
+                    interruption.onInterrupt(runner::cancel);
+                    ExperimentResult result =
+                            runner.run(
+                                    LabRun.of(experiment, refused, pair),
+                                    lab.environment(MeasuringOptions.environment().texts(), pair),
+                                    report);
+                    report.ended();
+                    exit = Math.max(exit, report.incomplete(List.of(result)));
+                    Path ofPair = Files.createDirectories(folder.resolve("run-" + result.run()));
+                    publish(history, result.run(), ofPair, report.events());
+                    lab.requireMember();
+                }
+            }
+            return exit;
         }
 
         /** The table stays the last event, as scripts know it. */
@@ -180,10 +224,37 @@ final class ExperimentCommand implements Runnable {
         @Parameters(paramLabel = "FILE", description = "A TOML file; the guide shows one.")
         private Path file = Path.of("");
 
+        @Option(
+                names = "--lab",
+                paramLabel = "NAME",
+                description =
+                        "Measure between machines of this group, which run \"syncline lab join"
+                                + " NAME\", instead of on this one; with --with, --host, --peer and"
+                                + " --name as there.")
+        private @Nullable GroupName lab;
+
+        @Option(
+                names = "--pair",
+                paramLabel = "CLIENT:SERVER",
+                description =
+                        "Which machine calls which, by the names that \"lab join\" shows; may be"
+                                + " repeated (default: each calls each other one). Pairs are"
+                                + " measured in turn, each as a run of its own.")
+        private List<MachinePair> pairs = new ArrayList<>();
+
+        @Mixin private GroupOptions group = new GroupOptions();
+
         @Override
-        public Integer call() throws IOException {
+        public Integer call() throws IOException, InterruptedException {
             List<ListedTransport> transports = TransportCatalogue.installed().all();
             ExperimentDesign design = ExperimentFile.read(file, transports);
+            if (lab != null) {
+                return callInLab(lab, design.experiment(transports));
+            }
+            if (!pairs.isEmpty() || group.namesOthers()) {
+                throw new ParameterException(
+                        command(), "--pair and --with are of a group; name it by --lab");
+            }
             List<Matrix.Refused> refused = design.matrix(transports).refused();
             return measure(
                     refused,
@@ -192,6 +263,14 @@ final class ExperimentCommand implements Runnable {
                                     design.experiment(transports),
                                     MeasuringOptions.environment().texts(),
                                     listener));
+        }
+
+        private int callInLab(GroupName name, Experiment experiment)
+                throws IOException, InterruptedException {
+            Installation self = Installation.in(ProgramFolders.peersIn(measuring.state()));
+            try (LabRun run = LabRun.join(group.request(name, self), self, group.name())) {
+                return measure(run, experiment, pairs);
+            }
         }
     }
 
@@ -218,6 +297,13 @@ final class ExperimentCommand implements Runnable {
         private void requireForks() throws IOException {
             try (HistoryStore history = measuring.history()) {
                 StoredRun known = history.runs().run(run.in(history.runs()));
+                if (known.environment().containsKey(LabRun.LAB)) {
+                    throw new IllegalArgumentException(
+                            ("run %d was measured by machines of the group \"%s\" and is not gone"
+                                            + " on with; run its file with --lab again")
+                                    .formatted(
+                                            known.number(), known.environment().get(LabRun.LAB)));
+                }
                 if (known.command().isPresent()) {
                     throw new IllegalArgumentException(
                             "run %d was measured by a command itself and is not gone on with;"

@@ -43,6 +43,11 @@ final class Interruption implements AutoCloseable {
         }
     }
 
+    /** Returns whether an interruption has come. */
+    synchronized boolean hasCome() {
+        return interrupted;
+    }
+
     private synchronized boolean remember(Runnable request) {
         cancel = request;
         return !interrupted;

@@ -11,7 +11,7 @@ import org.syncline.peers.group.GroupRequest;
 import org.syncline.peers.group.GroupWatcher;
 import org.syncline.peers.group.MachineGroup;
 import org.syncline.peers.identity.Installation;
-import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.TunnelServer;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,11 +23,10 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.System.Logger;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -53,7 +52,8 @@ final class LabCommand implements Runnable {
             name = "join",
             description = {
                 "Joins the group of this name, or begins it, and shows who is in it and who leads"
-                        + " it until Ctrl-C.",
+                        + " it until Ctrl-C. Meanwhile it measures what others of the group ask for"
+                        + " by \"syncline experiment run FILE --lab NAME\".",
                 "Any two machines of a group must be paired; see \"syncline pair\". Each connection"
                         + " goes through TLS with the keys of the pairing."
             },
@@ -61,7 +61,7 @@ final class LabCommand implements Runnable {
             sortOptions = false)
     static final class Join implements Callable<Integer> {
 
-        private static final HostPort LOOPBACK = new HostPort("127.0.0.1", 0);
+        private static final Logger LOG = System.getLogger(LabCommand.class.getName());
         private static final long LOOK_MILLIS = 250;
 
         @Spec private CommandSpec spec;
@@ -69,32 +69,7 @@ final class LabCommand implements Runnable {
         @Parameters(paramLabel = "NAME", description = "The group, as all of its machines call it.")
         private GroupName lab = new GroupName("lab");
 
-        @Option(
-                names = "--with",
-                paramLabel = "HOST:PORT",
-                description =
-                        "Where a machine of the group listens; may be repeated. One that is there"
-                                + " is enough. None for the first machine.")
-        private List<HostPort> others = new ArrayList<>();
-
-        @Option(
-                names = "--host",
-                paramLabel = "HOST:PORT",
-                description =
-                        "Where this machine listens, under the address by which the others reach"
-                                + " it (default: any free port of 127.0.0.1, which other machines"
-                                + " do not reach).")
-        private HostPort host = LOOPBACK;
-
-        @Option(
-                names = "--peer",
-                paramLabel = "NAME|KEY",
-                description =
-                        "A paired machine that may take part (default: all that are paired); may"
-                                + " be repeated.")
-        private List<String> guests = new ArrayList<>();
-
-        @Mixin private OwnName name = new OwnName();
+        @Mixin private GroupOptions group = new GroupOptions();
 
         @Mixin private PeersFolder folder = new PeersFolder();
 
@@ -103,6 +78,15 @@ final class LabCommand implements Runnable {
 
         @Mixin private FormatOption format = new FormatOption();
 
+        @Option(
+                names = "--work",
+                paramLabel = "DIR",
+                description =
+                        "Existing folder for what is measured for others (default: the system's"
+                                + " temporary one).")
+        private Path work = Path.of(System.getProperty("java.io.tmpdir"));
+
+        private final LabMachines machines = new LabMachines();
         private final ServingEnd end = new ServingEnd();
         private final AtomicReference<String> mustLeave = new AtomicReference<>("");
 
@@ -121,35 +105,38 @@ final class LabCommand implements Runnable {
 
         private void takePart() throws IOException, InterruptedException {
             Installation self = folder.installation();
-            GroupRequest request = request(self);
-            try (Interruption interruption = Interruption.watched()) {
+            GroupRequest request = group.request(lab, self);
+            InetSocketAddress any = new InetSocketAddress(request.at().getAddress(), 0);
+            Report report = new Report();
+            try (Interruption interruption = Interruption.watched();
+                    MeasuringEnds ends = new MeasuringEnds(self, machines::has, work);
+                    TunnelServer port = TunnelServer.open(any, self, ends);
+                    MachineGroup joined = MachineGroup.join(request, self, group.name(), report)) {
                 interruption.onInterrupt(end::come);
-                Report report = new Report();
-                try (MachineGroup group = MachineGroup.join(request, self, name.get(), report)) {
-                    report.ready(group.address());
-                    if (untilStdinCloses) {
-                        end.comeWithInput();
-                    }
-                    while (!end.hasComeAfter(LOOK_MILLIS)) {
-                        continue;
-                    }
+                report.ready(joined.address());
+                if (untilStdinCloses) {
+                    end.comeWithInput();
                 }
+                LabMessage message = new LabMessage(port.address());
+                do {
+                    tell(joined, message);
+                } while (!end.hasComeAfter(LOOK_MILLIS));
             }
             if (!mustLeave.get().isEmpty()) {
                 throw new IOException(mustLeave.get());
             }
         }
 
-        private GroupRequest request(Installation self) throws IOException {
-            List<InetSocketAddress> known = new ArrayList<>();
-            for (HostPort each : others) {
-                known.add(each.resolved());
+        /** Whoever leaves at this moment is told when it comes back. */
+        private void tell(MachineGroup joined, LabMessage message) {
+            for (GroupMember each : machines.takeUntold()) {
+                try {
+                    joined.send(each.key(), message.bytes());
+                } catch (IOException e) {
+                    machines.notTold(each);
+                    LOG.log(Logger.Level.DEBUG, "a member was not told", e);
+                }
             }
-            Set<PeerKey> allowed = new HashSet<>();
-            for (String each : guests) {
-                allowed.add(self.peers().named(each).key());
-            }
-            return new GroupRequest(lab, host.resolved(), known, allowed);
         }
 
         /** Shows where this machine listens, and then the members whenever they change. */
@@ -168,7 +155,7 @@ final class LabCommand implements Runnable {
                 }
                 ready = true;
                 show();
-                if (!others.isEmpty() && members.size() == 1) {
+                if (group.namesOthers() && members.size() == 1) {
                     Terminal.warn(
                             spec.commandLine().getErr(),
                             ("no machine of the group \"%s\" lets this one in where --with"
@@ -184,6 +171,7 @@ final class LabCommand implements Runnable {
             @Override
             public synchronized void members(List<GroupMember> now) {
                 members = now;
+                machines.members(now);
                 if (ready) {
                     show();
                 }
@@ -217,6 +205,11 @@ final class LabCommand implements Runnable {
                                 member.name(),
                                 member.self() ? " (this machine)" : "",
                                 member.equals(members.getFirst()) ? " leads" : "");
+            }
+
+            @Override
+            public void message(GroupMember from, byte[] bytes) {
+                machines.heard(from, bytes);
             }
 
             @Override

@@ -139,6 +139,7 @@ public final class Main implements Runnable {
         line.registerConverter(HostPort.class, Converters::hostPort);
         line.registerConverter(PeerName.class, Converters::peerName);
         line.registerConverter(GroupName.class, Converters::groupName);
+        line.registerConverter(MachinePair.class, Converters::machinePair);
         line.registerConverter(GuestSpec.class, Converters::guestSpec);
         line.registerConverter(GuestQuota.class, Converters::guestQuota);
         line.registerConverter(Rights.class, Converters::rights);

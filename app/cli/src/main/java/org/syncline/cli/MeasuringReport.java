@@ -123,15 +123,21 @@ final class MeasuringReport implements RunListener {
      * @param again the words of the command that goes on
      */
     int incomplete(List<ExperimentResult> results, String again) {
+        int exit = incomplete(results);
+        if (exit != ExitStatus.DONE) {
+            Terminal.warn(err, "\"syncline " + again + "\" runs what is missing");
+        }
+        return exit;
+    }
+
+    /** The same for what no command goes on with. */
+    int incomplete(List<ExperimentResult> results) {
         boolean complete = true;
         for (ExperimentResult result : results) {
             for (ExperimentResult.CellForks cell : result.incomplete()) {
                 complete = false;
                 Terminal.warn(err, cell.sentence());
             }
-        }
-        if (!complete) {
-            Terminal.warn(err, "\"syncline " + again + "\" runs what is missing");
         }
         return complete ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
     }

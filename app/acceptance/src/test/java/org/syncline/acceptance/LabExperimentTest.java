@@ -1,0 +1,181 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The desk has the bench and the shelf measure between each other; each is a JVM of its own. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LabExperimentTest {
+
+    private static final List<String> NAMES = List.of("desk", "bench", "shelf");
+
+    private static final String SHORT =
+            """
+            name = "empty calls"
+            transport = "socket"
+            link = ["none", "dsl1999"]
+            [effort]
+            forks = 1
+            warm-ups = 1
+            iterations = 3
+            least = "0 s"
+            [[calls]]
+            shape = "empty"
+            """;
+
+    private static final String LONG =
+            SHORT.replace("least = \"0 s\"", "least = \"600 s\"\nmost = \"600 s\"");
+
+    @TempDir private Path dir;
+
+    private Path state(String name) {
+        return dir.resolve(name);
+    }
+
+    @BeforeEach
+    void pairAll() throws IOException {
+        for (String one : NAMES) {
+            for (String other : NAMES) {
+                if (!one.equals(other)) {
+                    Trust.inOther(state(one), state(other), other);
+                }
+            }
+        }
+    }
+
+    private CliProcess joined(String name, Object... more) throws IOException {
+        List<Object> words = new ArrayList<>(List.of("lab", "join", "roof", "--name", name));
+        words.addAll(List.of("--state", state(name), "--until-stdin-closes", "--format", "json"));
+        words.addAll(List.of("--work", Files.createDirectory(dir.resolve("work-" + name))));
+        words.addAll(List.of(more));
+        return CliProcess.start(words.toArray());
+    }
+
+    /** Returns where a machine listens that has just joined. */
+    private static String place(CliProcess process) throws IOException {
+        String url = CliRun.events(process.line()).getFirst().path("url").asText();
+        return url.substring("lab://".length(), url.lastIndexOf('/'));
+    }
+
+    private CliProcess experiment(String content, String with, Object... more) throws IOException {
+        Path file = Files.writeString(dir.resolve("calls.toml"), content);
+        List<Object> words =
+                new ArrayList<>(
+                        List.of("experiment", "run", file, "--lab", "roof", "--with", with));
+        words.addAll(List.of("--name", "desk", "--state", state("desk")));
+        words.addAll(List.of("--out", dir.resolve("report"), "--format", "json"));
+        words.addAll(List.of(more));
+        return CliProcess.start(words.toArray());
+    }
+
+    private CliRun history(Object... words) {
+        List<Object> all = new ArrayList<>(List.of("experiment"));
+        all.addAll(List.of(words));
+        all.addAll(List.of("--state", state("desk")));
+        return CliRun.of(all.toArray());
+    }
+
+    @Test
+    void eachPairIsARunInTheHistoryOfWhoAsked() throws Exception {
+        try (CliProcess bench = joined("bench")) {
+            String place = place(bench);
+            try (CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess desk = experiment(SHORT, place)) {
+                CliRun run = desk.end();
+                assertEquals(ExitStatus.DONE, run.exit(), run::toString);
+                assertTrue(run.err().contains("no link is emulated"), run::err);
+                assertEquals(2, sampled(run), run::out);
+                shelf.closeInput();
+                assertEquals(ExitStatus.DONE, shelf.end().exit());
+                bench.closeInput();
+                assertEquals(ExitStatus.DONE, bench.end().exit());
+            }
+        }
+        String listed = history("list").out();
+        assertTrue(listed.contains("empty calls, bench:shelf"), listed);
+        assertTrue(listed.contains("empty calls, shelf:bench"), listed);
+        assertTrue(Files.readString(dir.resolve("report/run-1/report.html")).contains("shelf"));
+        CliRun again = history("resume", "1");
+        assertEquals(ExitStatus.USAGE, again.exit(), again::toString);
+        assertTrue(again.err().contains("by machines of the group \"roof\""), again::err);
+        for (String name : List.of("bench", "shelf")) {
+            try (Stream<Path> left = Files.list(dir.resolve("work-" + name))) {
+                assertEquals(List.of(), left.toList());
+            }
+        }
+    }
+
+    /** Returns how many forks told a measured iteration. */
+    private static long sampled(CliRun run) {
+        return CliRun.events(run.out()).stream()
+                .filter(event -> event.path("event").asText().equals("iteration"))
+                .filter(event -> event.path("index").asInt() == 1)
+                .filter(event -> !event.path("part").asText().equals("warm-up"))
+                .count();
+    }
+
+    @Test
+    void theLossOfAMachineFailsItsCellsAndIsSaid() throws Exception {
+        try (CliProcess bench = joined("bench")) {
+            String place = place(bench);
+            try (CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess desk = experiment(LONG, place, "--pair", "bench:shelf")) {
+                awaitIteration(desk);
+                shelf.kill();
+                CliRun run = desk.end();
+                assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
+                assertTrue(run.err().contains("shelf"), run::err);
+                assertFalse(run.err().contains("Exception"), run::err);
+            }
+        }
+    }
+
+    private static void awaitIteration(CliProcess desk) throws IOException {
+        JsonNode event;
+        do {
+            event = CliRun.events(desk.line()).getFirst();
+        } while (!event.path("event").asText().equals("iteration"));
+    }
+
+    @Test
+    void whoIsMissingIsNamed() throws Exception {
+        try (CliProcess bench = joined("bench");
+                CliProcess desk = experiment(SHORT, place(bench), "--pair", "bench:cellar")) {
+            CliRun run = desk.end();
+            assertEquals(ExitStatus.FAILED, run.exit(), run::toString);
+            assertTrue(run.err().contains("no machine \"cellar\" that measures"), run::err);
+        }
+        Path file = Files.writeString(dir.resolve("calls.toml"), SHORT);
+        assertRefused("is no pair of machines", file, "--pair", "bench", "--lab", "roof");
+        assertRefused("one machine twice", file, "--pair", "bench:bench", "--lab", "roof");
+        assertRefused("name it by --lab", file, "--pair", "bench:shelf");
+    }
+
+    private void assertRefused(String words, Object... args) {
+        List<Object> all = new ArrayList<>(List.of("run"));
+        all.addAll(List.of(args));
+        CliRun run = history(all.toArray());
+        assertEquals(ExitStatus.USAGE, run.exit(), run::toString);
+        assertTrue(run.err().contains(words), run::err);
+    }
+}

@@ -1,0 +1,211 @@
+package org.syncline.cli;
+
+import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.peers.group.GroupMember;
+import org.syncline.peers.group.GroupName;
+import org.syncline.peers.group.GroupRequest;
+import org.syncline.peers.group.GroupWatcher;
+import org.syncline.peers.group.MachineGroup;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PeerName;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A group that this machine has joined for the time of a run, to have others measure between each
+ * other. Used by one thread.
+ */
+final class LabRun implements AutoCloseable {
+
+    /** The name in a run's environment of the group whose machines measured. */
+    static final String LAB = "lab";
+
+    private static final Duration SAID = Duration.ofSeconds(20);
+
+    private final Installation self;
+    private final GroupName lab;
+    private final LabMachines machines;
+    private final AtomicReference<String> mustLeave;
+    private final MachineGroup group;
+
+    private LabRun(
+            Installation self,
+            GroupName lab,
+            LabMachines machines,
+            AtomicReference<String> mustLeave,
+            MachineGroup group) {
+        this.self = self;
+        this.lab = lab;
+        this.machines = machines;
+        this.mustLeave = mustLeave;
+        this.group = group;
+    }
+
+    /** Joins the group; takes some seconds. */
+    static LabRun join(GroupRequest request, Installation self, PeerName name) throws IOException {
+        LabMachines machines = new LabMachines();
+        AtomicReference<String> mustLeave = new AtomicReference<>("");
+        GroupWatcher watcher =
+                new GroupWatcher() {
+                    @Override
+                    public void members(List<GroupMember> members) {
+                        machines.members(members);
+                    }
+
+                    @Override
+                    public void message(GroupMember from, byte[] bytes) {
+                        machines.heard(from, bytes);
+                    }
+
+                    @Override
+                    public void mustLeave(String why) {
+                        mustLeave.set(why);
+                        machines.members(List.of());
+                    }
+                };
+        MachineGroup group = MachineGroup.join(request, self, name, watcher);
+        return new LabRun(self, request.name(), machines, mustLeave, group);
+    }
+
+    /** A pair whose machines have said where they measure. */
+    record Pair(FarMachine client, FarMachine server) {
+
+        MachinePair names() {
+            return new MachinePair(client.name().text(), server.name().text());
+        }
+    }
+
+    /**
+     * Returns the pairs that were asked for, or each machine with each other one, both ways.
+     * Machines have some seconds to say that they measure.
+     *
+     * @throws IOException naming who is missing
+     */
+    List<Pair> pairs(List<MachinePair> asked) throws IOException, InterruptedException {
+        List<String> wanted =
+                asked.stream()
+                        .<String>mapMulti(
+                                (pair, names) -> {
+                                    names.accept(pair.client());
+                                    names.accept(pair.server());
+                                })
+                        .distinct()
+                        .toList();
+        List<FarMachine> there =
+                machines.awaitMeasuring(
+                        now -> wanted.isEmpty() ? allHaveSaid(now) : missing(wanted, now).isEmpty(),
+                        SAID);
+        requireMember();
+        List<String> missing = missing(wanted, there);
+        if (!missing.isEmpty() || there.size() < 2) {
+            throw new IOException(
+                    ("the group \"%s\" has %s that measures; run \"syncline lab join %s\" there,"
+                                    + " and name one of its machines by --with")
+                            .formatted(
+                                    lab,
+                                    missing.isEmpty()
+                                            ? "no two machines"
+                                            : "no machine \""
+                                                    + String.join("\", \"", missing)
+                                                    + '"',
+                                    lab));
+        }
+        return asked.isEmpty()
+                ? all(there)
+                : asked.stream()
+                        .map(
+                                pair ->
+                                        new Pair(
+                                                named(pair.client(), there),
+                                                named(pair.server(), there)))
+                        .toList();
+    }
+
+    /** Whoever is in the group for a run itself measures nothing, and is waited for in vain. */
+    private boolean allHaveSaid(List<FarMachine> measuring) {
+        return measuring.size() > 1 && measuring.size() == machines.others();
+    }
+
+    private static List<String> missing(List<String> wanted, List<FarMachine> there) {
+        return wanted.stream()
+                .filter(name -> there.stream().noneMatch(it -> it.name().text().equals(name)))
+                .toList();
+    }
+
+    private static FarMachine named(String name, List<FarMachine> there) {
+        return there.stream().filter(it -> it.name().text().equals(name)).findFirst().orElseThrow();
+    }
+
+    private static List<Pair> all(List<FarMachine> there) {
+        List<Pair> pairs = new ArrayList<>();
+        for (FarMachine client : there) {
+            for (FarMachine server : there) {
+                if (!client.equals(server)) {
+                    pairs.add(new Pair(client, server));
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Fails if this machine may not stay in the group. */
+    void requireMember() throws IOException {
+        if (!mustLeave.get().isEmpty()) {
+            throw new IOException(mustLeave.get());
+        }
+    }
+
+    ForkStarter forks(Pair pair) {
+        return new FarForks(self, pair.client(), pair.server(), machines::has);
+    }
+
+    /** Returns the cells that no machine measures for another one, with the reason. */
+    static List<Matrix.Refused> refused(Experiment experiment, List<ListedTransport> transports) {
+        List<Matrix.Refused> refused = new ArrayList<>();
+        for (ExperimentCell cell : experiment.cells()) {
+            ForkSpec fork = new ForkSpec(cell, 0, experiment.effort(), experiment.seed());
+            Optional<String> reason = FarCells.refusal(fork, transports);
+            reason.ifPresent(it -> refused.add(new Matrix.Refused(cell, it)));
+        }
+        return refused;
+    }
+
+    /** Returns the experiment of a pair: its samples are never pooled with those of another one. */
+    static Experiment of(Experiment experiment, List<Matrix.Refused> refused, Pair pair) {
+        List<ExperimentCell> without = refused.stream().map(Matrix.Refused::cell).toList();
+        List<ExperimentCell> cells =
+                experiment.cells().stream().filter(cell -> !without.contains(cell)).toList();
+        return new Experiment(
+                experiment.name() + ", " + pair.names(),
+                cells,
+                experiment.effort(),
+                experiment.seed());
+    }
+
+    /** Returns the environment of a run of a pair. */
+    Map<String, String> environment(Map<String, String> here, Pair pair) {
+        Map<String, String> environment = new TreeMap<>(here);
+        environment.put(LAB, lab.text());
+        environment.put(ForkEnvironment.CLIENT, pair.client().name().text());
+        environment.put(ForkEnvironment.SERVER, pair.server().name().text());
+        return environment;
+    }
+
+    @Override
+    public void close() throws IOException {
+        group.close();
+    }
+}
