@@ -144,7 +144,7 @@ class LabExperimentTest {
                 shelf.kill();
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
-                assertTrue(run.err().contains("shelf"), run::err);
+                assertTrue(run.err().contains("\"bench\" calling \"shelf\": "), run::err);
                 assertFalse(run.err().contains("Exception"), run::err);
             }
         }

@@ -85,8 +85,7 @@ final class FarForks implements ForkStarter {
             Thread.ofVirtual().name("far-fork-lines").start(() -> read(in, lines));
             pass(lines, silence(spec), taker);
         } catch (IOException e) {
-            throw new IOException(
-                    "\"%s\": %s".formatted(client.name(), Failure.of(e).message()), e);
+            throw new IOException(of(Failure.of(e).message()), e);
         }
     }
 
@@ -117,7 +116,11 @@ final class FarForks implements ForkStarter {
     }
 
     private ForkLine failed(String why) {
-        return new ForkLine.Failed("\"%s\": %s".formatted(client.name(), why));
+        return new ForkLine.Failed(of(why));
+    }
+
+    private String of(String reason) {
+        return "\"%s\" calling \"%s\": %s".formatted(client.name(), server.name(), reason);
     }
 
     private void pass(BlockingQueue<ForkLine> lines, Duration silence, Consumer<ForkLine> taker)

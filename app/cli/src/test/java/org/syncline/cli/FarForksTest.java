@@ -185,7 +185,7 @@ class FarForksTest {
         assertEquals(1, lines.size(), lines::toString);
         ForkLine.Failed failed = assertInstanceOf(ForkLine.Failed.class, lines.getFirst());
         assertTrue(failed.reason().contains(words), failed::reason);
-        assertTrue(failed.reason().startsWith("\"bench\": "), failed::reason);
+        assertTrue(failed.reason().startsWith("\"bench\" calling \"shelf\": "), failed::reason);
     }
 
     @Test
@@ -286,7 +286,8 @@ class FarForksTest {
                                         .run(
                                                 spec(ADD, "socket", "none", LONG),
                                                 line -> members.remove(bench.self().key())));
-        assertEquals("\"bench\": \"bench\" is not in the group", gone.getMessage());
+        assertEquals(
+                "\"bench\" calling \"shelf\": \"bench\" is not in the group", gone.getMessage());
         awaitNoForks();
     }
 

@@ -124,7 +124,7 @@ final class Advice implements Study {
         private static final int FEWEST_CELLS = 3;
 
         private static final int MOST_WARM_UPS = 10;
-        private static final int ITERATIONS_OF_UPDATES = 7;
+        private static final int ITERATIONS_OF_UPDATES = 4;
         private static final Duration WARM_UP = Duration.ofMillis(1500);
         private static final Duration LEAST = Duration.ofMillis(600);
 
