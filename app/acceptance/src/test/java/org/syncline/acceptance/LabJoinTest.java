@@ -23,6 +23,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Machines that join a group by {@code lab join}, each a JVM with an installation of its own. */
@@ -72,10 +75,40 @@ class LabJoinTest {
                     PATIENCE,
                     () -> {
                         while (!seen.contains(wanted)) {
-                            seen.add(members(CliRun.events(process.line()).getFirst()));
+                            JsonNode event = next();
+                            if (!event.path("event").asText().equals("clock")) {
+                                seen.add(members(event));
+                            }
                         }
                     },
                     () -> place + " was told of " + seen + ", not of " + wanted);
+        }
+
+        private JsonNode next() throws IOException {
+            return CliRun.events(process.line()).getFirst();
+        }
+
+        /** Reads on until it is told of the clock of each of these machines. */
+        void awaitClocks(Set<String> names) {
+            Map<String, JsonNode> seen = new ConcurrentHashMap<>();
+            assertTimeoutPreemptively(
+                    PATIENCE,
+                    () -> {
+                        while (!seen.keySet().equals(names)) {
+                            JsonNode event = next();
+                            if (event.path("event").asText().equals("clock")) {
+                                seen.put(event.path("name").asText(), event);
+                            }
+                        }
+                    },
+                    () -> place + " was told of the clocks " + seen + ", not of " + names);
+            for (JsonNode event : seen.values()) {
+                assertTrue(event.path("key").asText().matches("[0-9a-f]{64}"), event::toString);
+                double uncertainty = event.path("uncertaintyMillis").asDouble();
+                double offset = event.path("offsetMillis").asDouble(Double.NaN);
+                assertTrue(uncertainty > 0, event::toString);
+                assertTrue(Math.abs(offset) <= uncertainty, event::toString);
+            }
         }
 
         private static String members(JsonNode event) {
@@ -151,6 +184,18 @@ class LabJoinTest {
             bench.process().closeInput();
             assertEquals(ExitStatus.DONE, bench.process().end().exit());
             shelf.awaitMembers("shelf leads");
+        }
+    }
+
+    /** All have the same one here. */
+    @Test
+    void allShowHowFarTheOthersClocksAre() throws Exception {
+        try (Joined desk = join("desk");
+                Joined bench = join("bench", desk);
+                Joined shelf = join("shelf", desk)) {
+            desk.awaitClocks(Set.of("bench", "shelf"));
+            bench.awaitClocks(Set.of("desk", "shelf"));
+            shelf.awaitClocks(Set.of("desk", "bench"));
         }
     }
 

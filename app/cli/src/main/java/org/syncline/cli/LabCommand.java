@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.lab.failure.Failure;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.group.ClockOffset;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.group.GroupName;
 import org.syncline.peers.group.GroupRequest;
@@ -114,6 +115,7 @@ final class LabCommand implements Runnable {
                     MachineGroup joined = MachineGroup.join(request, self, group.name(), report)) {
                 interruption.onInterrupt(end::come);
                 report.ready(joined.address());
+                joined.askForTime();
                 if (untilStdinCloses) {
                     end.comeWithInput();
                 }
@@ -210,6 +212,21 @@ final class LabCommand implements Runnable {
             @Override
             public void message(GroupMember from, byte[] bytes) {
                 machines.heard(from, bytes);
+            }
+
+            @Override
+            public synchronized void clock(GroupMember member, ClockOffset offset) {
+                if (format.isJson()) {
+                    lines.write(
+                            lines.event("clock")
+                                    .put("name", member.name().text())
+                                    .put("key", member.key().hex())
+                                    .put("offsetMillis", offset.millis())
+                                    .put("uncertaintyMillis", offset.uncertaintyMillis()));
+                } else {
+                    Terminal.say(out, "\"%s\": clock %s".formatted(member.name(), offset));
+                }
+                out.flush();
             }
 
             @Override

@@ -21,4 +21,10 @@ public interface GroupWatcher {
      * @param bytes whatever that one chose, {@link MachineGroup#MOST_BYTES} at most
      */
     default void message(GroupMember from, byte[] bytes) {}
+
+    /**
+     * A member's clock is first known, or moved by more than its uncertainty, after {@link
+     * MachineGroup#askForTime}. Told by any thread.
+     */
+    default void clock(GroupMember member, ClockOffset offset) {}
 }

@@ -24,6 +24,7 @@ import org.syncline.peers.identity.PeerName;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,6 +69,7 @@ public final class MachineGroup implements AutoCloseable {
     private final GroupWatcher watcher;
     private final PeerName name;
     private final LargestFirst order = new LargestFirst();
+    private final GroupClocks clocks;
     private @Nullable JChannel channel;
 
     private MachineGroup(
@@ -81,6 +83,13 @@ public final class MachineGroup implements AutoCloseable {
         this.tls = tls;
         this.listener = listener;
         this.watcher = watcher;
+        clocks =
+                new GroupClocks(
+                        new GroupClocks.Times(self.clock(), System::nanoTime),
+                        new SecureRandom(),
+                        this::send,
+                        watcher::clock,
+                        tls::warn);
     }
 
     /**
@@ -214,6 +223,7 @@ public final class MachineGroup implements AutoCloseable {
                                     .formatted(MemberAddresses.keyOf(address)));
                 }
             }
+            clocks.members(members);
             watcher.members(members);
         } catch (IOException e) {
             tls.warn("the members are not known: " + e.getMessage());
@@ -234,7 +244,8 @@ public final class MachineGroup implements AutoCloseable {
      * Sends a message of Syncline's own to a member. It arrives once, and after those sent to that
      * member before, or not at all if that one is gone meanwhile.
      *
-     * @param bytes {@link #MOST_BYTES} at most
+     * @param bytes {@link #MOST_BYTES} at most; the first one is not 0xC1, by which messages about
+     *     clocks begin
      * @throws IOException if it is no member, or this machine has left
      */
     public void send(PeerKey to, byte[] bytes) throws IOException {
@@ -268,10 +279,26 @@ public final class MachineGroup implements AutoCloseable {
         }
         try {
             Optional<GroupMember> from = member(bytes.getSrc(), self.peers().all());
-            from.ifPresent(member -> watcher.message(member, content(bytes)));
+            from.ifPresent(member -> heard(member, content(bytes)));
         } catch (IOException e) {
             tls.warn("a message was dropped, because its sender is not known: " + e.getMessage());
         }
+    }
+
+    private void heard(GroupMember from, byte[] bytes) {
+        if (ClockMessage.isMeantBy(bytes)) {
+            clocks.heard(from, bytes);
+        } else {
+            watcher.message(from, bytes);
+        }
+    }
+
+    /**
+     * Asks the other members for the time from now on, every few seconds, so that the watcher is
+     * told of their clocks. Members answer also if they do not ask.
+     */
+    public void askForTime() {
+        clocks.start();
     }
 
     /** JGroups has no array for no bytes. */
@@ -284,6 +311,7 @@ public final class MachineGroup implements AutoCloseable {
     /** Leaves the group, of which the others are told. */
     @Override
     public void close() throws IOException {
+        clocks.close();
         JChannel joined = channel;
         if (joined != null) {
             joined.close();

@@ -12,6 +12,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,12 +36,25 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     private final String name;
     private final BlockingQueue<List<String>> told = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final BlockingQueue<ClockOffset> clocks = new LinkedBlockingQueue<>();
     private List<String> last = List.of();
     private MachineGroup group;
 
     GroupMachine(Path folder, String name) throws IOException {
+        this(folder, name, Duration.ZERO);
+    }
+
+    /**
+     * @param ahead by which its clock is ahead of this JVM's
+     */
+    GroupMachine(Path folder, String name, Duration ahead) throws IOException {
         this.name = name;
-        self = Installation.in(folder.resolve(name));
+        Installation installed = Installation.in(folder.resolve(name));
+        self =
+                new Installation(
+                        installed.identity(),
+                        installed.peers(),
+                        Clock.offset(installed.clock(), ahead));
     }
 
     /** Lets any two of these machines trust each other. */
@@ -105,6 +120,18 @@ final class GroupMachine implements AutoCloseable, GroupWatcher {
     @Override
     public void message(GroupMember from, byte[] bytes) {
         heard.add(from.name() + ": " + new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void clock(GroupMember member, ClockOffset offset) {
+        clocks.add(offset);
+    }
+
+    /** Waits until it is told of another member's clock; fails if that takes long. */
+    ClockOffset awaitClock() throws InterruptedException {
+        ClockOffset next = clocks.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertNotNull(next, () -> name + " was told of no clock");
+        return next;
     }
 
     /** Waits for the next message, and returns who sent it and what it says. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.WarnedLines;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -20,6 +21,7 @@ import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -83,6 +85,43 @@ class MachineGroupTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> shelf.group().send(desk.key(), new byte[most.length + 1]));
+    }
+
+    /** Each asks, and each answers. */
+    @Test
+    void membersSeeHowFarEachOthersClocksAre() throws Exception {
+        Duration shift = Duration.ofMillis(-1_234);
+        try (GroupMachine late = new GroupMachine(folder, "late", shift)) {
+            GroupMachine.pair(desk, late);
+            desk.join();
+            late.join(desk);
+            desk.group().askForTime();
+            late.group().askForTime();
+            assertShown(shift, desk.awaitClock());
+            assertShown(shift.negated(), late.awaitClock());
+        }
+    }
+
+    private static void assertShown(Duration shift, ClockOffset offset) {
+        long error = Math.abs(offset.nanos() - shift.toNanos());
+        assertTrue(error <= offset.uncertaintyNanos(), offset::toString);
+        assertTrue(offset.uncertaintyNanos() < shift.abs().toNanos(), offset::toString);
+    }
+
+    /** Another machine's own messages may begin as those about clocks do. */
+    @Test
+    void messagesAboutClocksThatMakeNoSenseAreDropped() throws Exception {
+        GroupMachine.pair(desk, bench);
+        desk.join();
+        bench.join(desk);
+        desk.awaitMembers("desk", "bench");
+        bench.awaitMembers("desk", "bench");
+        try (WarnedLines lines = new WarnedLines(MachineGroup.class)) {
+            desk.group().send(bench.key(), new byte[] {ClockMessage.MARK, 1, 2});
+            desk.group().send(bench.key(), "after".getBytes(StandardCharsets.UTF_8));
+            assertEquals("desk: after", bench.awaitMessage());
+            lines.with("a message about clocks was dropped");
+        }
     }
 
     @Test
