@@ -75,6 +75,16 @@ class RecordingFaultsTest {
             echo "status $?"
             """;
 
+    /** Its arguments: the folder of a disk without any space, and the command. */
+    private static final String NO_SPACE =
+            """
+            mount -t tmpfs -o size=4k none "$0" && head -c 4096 /dev/zero > "$0/ballast" || exit 1
+            "$@" > "$0/out"; echo "status $?"
+            """;
+
+    /** Its arguments: a word without meaning, and the command, whose reader leaves at once. */
+    private static final String LEAVING = "{ \"$@\"; echo \"status $?\" >&2; } | true";
+
     @TempDir private Path dir;
 
     private Path experiment() throws IOException {
@@ -86,6 +96,7 @@ class RecordingFaultsTest {
         Path state = dir.resolve("state");
         MeasuredHistory.write(state, Map.of("socket", 1.0));
         Path history = HistoryStore.fileIn(state);
+        Path out = dir.resolve("out");
         try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + history)) {
             newer.createStatement().execute("PRAGMA user_version = 1000");
         }
@@ -97,9 +108,9 @@ class RecordingFaultsTest {
                         "experiment show 1",
                         "experiment compare 1 1",
                         "export 1",
-                        "study karmi --quick",
-                        "study karmi --resume 1",
-                        "study karmi --from 1",
+                        "study karmi --quick --out " + out,
+                        "study karmi --resume 1 --out " + out,
+                        "study karmi --from 1 --out " + out,
                         "advise " + dir,
                         "demo --transport auto")) {
             List<Object> args = new ArrayList<>(List.of(words.split(" ")));
@@ -115,6 +126,7 @@ class RecordingFaultsTest {
                                             + " in format 1000"),
                     () -> words + ": " + run.err());
             assertEquals(1, run.err().lines().count(), () -> words + ": " + run.err());
+            assertFalse(Files.exists(out), () -> words + " left a folder behind");
         }
     }
 
@@ -194,6 +206,35 @@ class RecordingFaultsTest {
                     said.getFirst()
                             .contains("cannot grow, because its disk is full; make room there"),
                     run::err);
+        }
+    }
+
+    /** Samples that scripts read from standard output are records, too. */
+    @Test
+    @Tag("slow")
+    @EnabledOnOs(OS.LINUX)
+    void outputThatFindsNoSpaceIsAFailure() throws Exception {
+        assumeTrue(mayMount(dir), "needs user namespaces");
+        List<String> command =
+                new ArrayList<>(List.of("unshare", "-rm", "sh", "-c", NO_SPACE, dir.toString()));
+        command.addAll(CliProcess.command("links", "--format", "json"));
+        try (CliProcess process = CliProcess.start(command)) {
+            CliRun run = process.end();
+            assertEquals("status 4\n", run.out(), run::err);
+            assertTrue(run.err().startsWith("syncline: standard output is not whole, "), run::err);
+            assertEquals(1, run.err().lines().count(), run::err);
+        }
+    }
+
+    /** Such as head, which has read what it wanted. */
+    @Test
+    @Tag("slow")
+    @EnabledOnOs(OS.LINUX)
+    void aReaderThatLeavesIsNoFailure() throws Exception {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", LEAVING, "sh"));
+        command.addAll(CliProcess.command("links", "--format", "json"));
+        try (CliProcess process = CliProcess.start(command)) {
+            assertEquals("status 0\n", process.end().err());
         }
     }
 

@@ -29,6 +29,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -73,6 +74,10 @@ import java.util.function.Function;
         })
 public final class Main implements Runnable {
 
+    private static final String CUT_OUTPUT =
+            "standard output is not whole, because its file took no more; make room where it is"
+                    + " written";
+
     @Spec private CommandSpec spec;
 
     @Option(
@@ -109,10 +114,18 @@ public final class Main implements Runnable {
                 new PrintWriter(
                         new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8));
         int exit = line.execute(args);
-        line.getOut().flush();
+        if (line.getOut().checkError() && isOutputAFile()) {
+            Terminal.warn(line.getErr(), CUT_OUTPUT);
+            exit = exit == ExitStatus.DONE ? ExitStatus.FAILED : exit;
+        }
         line.getErr().flush();
         Interruption.commandEnded();
         return exit;
+    }
+
+    /** A reader that leaves early, such as head, has what it wanted: a pipe is no file. */
+    private static boolean isOutputAFile() {
+        return Files.isRegularFile(Path.of("/dev/fd/1"));
     }
 
     static CommandLine commandLine() {

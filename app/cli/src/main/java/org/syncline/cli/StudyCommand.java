@@ -244,11 +244,11 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private int measure(String study, Session session) throws IOException {
-        Path folder = out.folder(study);
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
                 HistoryStore history = measuring.history()) {
+            Path folder = out.folder(study);
             StudyRun run =
                     new StudyRun(
                             history,
