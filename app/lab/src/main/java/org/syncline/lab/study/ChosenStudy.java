@@ -145,7 +145,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         if (choice.extent() != Extent.USUAL) {
             words.add("--" + choice.extent().label());
         }
-        if (!choice.transports().equals(study.transports())) {
+        if (!choice.transports().equals(study.transports(choice.extent()))) {
             words.addAll(List.of("--transport", String.join(",", choice.transports())));
         }
         choice.links().forEach(link -> words.addAll(List.of("--link", link)));

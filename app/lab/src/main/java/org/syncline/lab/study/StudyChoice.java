@@ -14,7 +14,7 @@ public record StudyChoice(Extent extent, List<String> transports, List<String> l
 
     public StudyChoice {
         transports = transports.stream().distinct().toList();
-        links = List.copyOf(links);
+        links = links.stream().distinct().toList();
         if (transports.isEmpty()) {
             throw new IllegalArgumentException("a study needs a transport; name one at least");
         }

@@ -74,6 +74,32 @@ class StudiesTest {
 
     @ParameterizedTest
     @MethodSource("all")
+    void theCommandThatMeasuresItAgainNamesTheTransportsUnlessTheyAreTheUsualOnes(Study study) {
+        for (Extent extent : Extent.values()) {
+            for (List<String> chosen :
+                    List.of(study.transports(), study.transports(Extent.QUICK))) {
+                StudyChoice choice = new StudyChoice(extent, chosen, List.of());
+                List<String> words = new ChosenStudy(study, choice, List.of()).words();
+                int named = words.indexOf("--transport") + 1;
+                assertEquals(
+                        chosen,
+                        named == 0
+                                ? study.transports(extent)
+                                : List.of(words.get(named).split(",")),
+                        words::toString);
+            }
+        }
+    }
+
+    @Test
+    void aTransportOrALinkThatIsNamedTwiceIsMeasuredOnce() {
+        assertEquals(
+                new StudyChoice(Extent.QUICK, List.of("rmi"), List.of("lan")),
+                new StudyChoice(Extent.QUICK, List.of("rmi", "rmi"), List.of("lan", "lan")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
     void everyCellThatIsReportedIsMeasured(Study study) throws IOException {
         for (Extent extent : Extent.values()) {
             Study.Plan plan = study.plan(StudyChoice.usual(study, extent));
