@@ -114,7 +114,10 @@ class LabExperimentTest {
         String listed = history("list").out();
         assertTrue(listed.contains("empty calls, bench:shelf"), listed);
         assertTrue(listed.contains("empty calls, shelf:bench"), listed);
-        assertTrue(Files.readString(dir.resolve("report/run-1/report.html")).contains("shelf"));
+        String report = Files.readString(dir.resolve("report/run-1/report.html"));
+        assertTrue(report.contains("--lab roof --pair bench:shelf"), report);
+        CliRun trend = history("trend", "2", "--format", "json");
+        assertTrue(trend.out().contains("[\"empty"), trend::toString);
         CliRun again = history("resume", "1");
         assertEquals(ExitStatus.USAGE, again.exit(), again::toString);
         assertTrue(again.err().contains("by machines of the group \"roof\""), again::err);

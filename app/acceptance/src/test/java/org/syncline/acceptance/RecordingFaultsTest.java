@@ -102,8 +102,8 @@ class RecordingFaultsTest {
         }
         for (String words :
                 List.of(
-                        "experiment run " + experiment() + " --out " + dir,
-                        "experiment resume 1 --out " + dir,
+                        "experiment run " + experiment() + " --out " + out,
+                        "experiment resume 1 --out " + out,
                         "experiment list",
                         "experiment show 1",
                         "experiment compare 1 1",

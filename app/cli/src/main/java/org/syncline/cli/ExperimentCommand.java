@@ -141,13 +141,13 @@ final class ExperimentCommand implements Runnable {
          * @param refused cells of a new run's matrix that cannot be measured
          */
         int measure(List<Matrix.Refused> refused, Measurement measurement) throws IOException {
-            Path folder = out.folder(EXPERIMENT);
             MeasuringReport report = new MeasuringReport(command(), format.isJson());
             report.refused(refused);
             try (Interruption interruption = Interruption.watched();
                     TemporaryFolder scratch =
                             TemporaryFolder.in(measuring.work(), "syncline-experiment-");
                     HistoryStore history = measuring.history()) {
+                Path folder = out.folder(EXPERIMENT);
                 JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());
                 ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
                 interruption.onInterrupt(runner::cancel);
@@ -167,13 +167,14 @@ final class ExperimentCommand implements Runnable {
             if (refused.size() == experiment.cells().size()) {
                 throw new IllegalArgumentException(refused.getFirst().reason());
             }
-            Path folder = out.folder(EXPERIMENT);
             MeasuringReport report = new MeasuringReport(command(), format.isJson());
             report.refused(refused);
             int exit = ExitStatus.DONE;
             try (Interruption interruption = Interruption.watched();
                     HistoryStore history = measuring.history()) {
-                for (LabRun.Pair pair : lab.pairs(pairs)) {
+                List<LabRun.Pair> there = lab.pairs(pairs);
+                Path folder = out.folder(EXPERIMENT);
+                for (LabRun.Pair pair : there) {
                     if (interruption.hasCome()) {
                         return ExitStatus.ITEMS_FAILED;
                     }
@@ -182,7 +183,7 @@ final class ExperimentCommand implements Runnable {
                     interruption.onInterrupt(runner::cancel);
                     ExperimentResult result =
                             runner.run(
-                                    LabRun.of(experiment, refused, pair),
+                                    LabRun.without(refused, experiment),
                                     lab.environment(MeasuringOptions.environment().texts(), pair),
                                     report);
                     report.ended();
@@ -297,12 +298,13 @@ final class ExperimentCommand implements Runnable {
         private void requireForks() throws IOException {
             try (HistoryStore history = measuring.history()) {
                 StoredRun known = history.runs().run(run.in(history.runs()));
-                if (known.environment().containsKey(LabRun.LAB)) {
+                if (known.pair().isPresent()) {
                     throw new IllegalArgumentException(
                             ("run %d was measured by machines of the group \"%s\" and is not gone"
                                             + " on with; run its file with --lab again")
                                     .formatted(
-                                            known.number(), known.environment().get(LabRun.LAB)));
+                                            known.number(),
+                                            known.environment().getOrDefault(StoredRun.LAB, "")));
                 }
                 if (known.command().isPresent()) {
                     throw new IllegalArgumentException(

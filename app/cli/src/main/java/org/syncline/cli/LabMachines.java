@@ -31,10 +31,10 @@ final class LabMachines {
         notifyAll();
     }
 
-    /** Takes a message of a member; one that is not known here says nothing. */
+    /** Takes a message of a paired machine, which may come before it is known as a member. */
     synchronized void heard(GroupMember from, byte[] bytes) {
         Optional<LabMessage> message = LabMessage.read(bytes);
-        if (message.isPresent() && has(from.key())) {
+        if (message.isPresent()) {
             places.put(from.key(), message.get().place());
             notifyAll();
         }

@@ -2,10 +2,10 @@ package org.syncline.cli;
 
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.group.GroupName;
@@ -29,9 +29,6 @@ import java.util.concurrent.atomic.AtomicReference;
  * other. Used by one thread.
  */
 final class LabRun implements AutoCloseable {
-
-    /** The name in a run's environment of the group whose machines measured. */
-    static final String LAB = "lab";
 
     private static final Duration SAID = Duration.ofSeconds(20);
 
@@ -146,7 +143,15 @@ final class LabRun implements AutoCloseable {
     }
 
     private static FarMachine named(String name, List<FarMachine> there) {
-        return there.stream().filter(it -> it.name().text().equals(name)).findFirst().orElseThrow();
+        List<FarMachine> machines =
+                there.stream().filter(it -> it.name().text().equals(name)).toList();
+        if (machines.size() > 1) {
+            throw new IllegalArgumentException(
+                    ("two machines of the group are called \"%s\" here; pair one of them anew under"
+                                    + " another name (\"syncline pair --name\" there)")
+                            .formatted(name));
+        }
+        return machines.getFirst();
     }
 
     private static List<Pair> all(List<FarMachine> there) {
@@ -183,24 +188,21 @@ final class LabRun implements AutoCloseable {
         return refused;
     }
 
-    /** Returns the experiment of a pair: its samples are never pooled with those of another one. */
-    static Experiment of(Experiment experiment, List<Matrix.Refused> refused, Pair pair) {
-        List<ExperimentCell> without = refused.stream().map(Matrix.Refused::cell).toList();
-        List<ExperimentCell> cells =
-                experiment.cells().stream().filter(cell -> !without.contains(cell)).toList();
+    /** Returns the experiment without the cells that no machine measures for another one. */
+    static Experiment without(List<Matrix.Refused> refused, Experiment experiment) {
+        List<ExperimentCell> out = refused.stream().map(Matrix.Refused::cell).toList();
         return new Experiment(
-                experiment.name() + ", " + pair.names(),
-                cells,
+                experiment.name(),
+                experiment.cells().stream().filter(cell -> !out.contains(cell)).toList(),
                 experiment.effort(),
                 experiment.seed());
     }
 
-    /** Returns the environment of a run of a pair. */
+    /** Returns the environment of a run of a pair, whose samples are not pooled with others. */
     Map<String, String> environment(Map<String, String> here, Pair pair) {
         Map<String, String> environment = new TreeMap<>(here);
-        environment.put(LAB, lab.text());
-        environment.put(ForkEnvironment.CLIENT, pair.client().name().text());
-        environment.put(ForkEnvironment.SERVER, pair.server().name().text());
+        environment.put(StoredRun.LAB, lab.text());
+        environment.put(StoredRun.PAIR, pair.names().toString());
         return environment;
     }
 

@@ -85,13 +85,17 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     }
 
     private void measure(SocketChannel channel) {
-        boolean isFree = fork.tryAcquire();
+        boolean isFree = false;
         try (channel) {
+            // One whose asker has gone takes some seconds to end.
+            isFree = fork.tryAcquire(SECONDS_TO_END, TimeUnit.SECONDS);
             if (isFree) {
                 guest.measure(channel);
             } else {
                 refuse(channel);
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } catch (UncheckedIOException e) {
             LOG.log(Logger.Level.DEBUG, "a fork for another machine: {0}", e.getMessage());
         } catch (IOException e) {

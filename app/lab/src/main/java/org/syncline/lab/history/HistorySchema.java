@@ -147,8 +147,15 @@ final class HistorySchema {
     static final List<List<String>> STEPS =
             List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6);
 
-    /** Holds for a run whose forks were started; the quotes of a name within a text are escaped. */
-    static final String BY_FORKS = "environment NOT LIKE '%\"" + StoredRun.COMMAND + "\":%'";
+    /**
+     * Holds for a run whose forks were started on this machine; the quotes of a name within a text
+     * are escaped.
+     */
+    static final String BY_FORKS = without(StoredRun.COMMAND) + " AND " + without(StoredRun.PAIR);
 
     private HistorySchema() {}
+
+    private static String without(String name) {
+        return "environment NOT LIKE '%\"" + name + "\":%'";
+    }
 }

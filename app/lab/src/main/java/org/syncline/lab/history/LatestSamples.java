@@ -23,8 +23,8 @@ import java.util.function.Predicate;
 /**
  * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
  * once, so that a long history costs little more than its latest runs. A run that cannot be read is
- * left out, and so is one that a command measured itself. For the thread of the {@link
- * HistoryStore} that it comes from.
+ * left out, and so is one that a command measured itself, or other machines. For the thread of the
+ * {@link HistoryStore} that it comes from.
  */
 public final class LatestSamples {
 

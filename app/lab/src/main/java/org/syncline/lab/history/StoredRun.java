@@ -34,6 +34,12 @@ public record StoredRun(
     /** The name in the environment of what measured the run itself, without forks. */
     public static final String COMMAND = "command";
 
+    /** The name in the environment of the pair of machines that measured, such as bench:shelf. */
+    public static final String PAIR = "pair";
+
+    /** The name in the environment of the group that these machines were in. */
+    public static final String LAB = "lab";
+
     public StoredRun {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     }
@@ -46,9 +52,19 @@ public record StoredRun(
         return Optional.ofNullable(environment.get(COMMAND));
     }
 
+    /** Returns the machines between which it was measured; empty for this one alone. */
+    public Optional<String> pair() {
+        return Optional.ofNullable(environment.get(PAIR));
+    }
+
+    /** Returns the name of the experiment, and the pair of machines if there is one. */
+    public String title() {
+        return pair().map(pair -> name + ", " + pair).orElse(name);
+    }
+
     /** Returns whether forks are missing that can be started, and nobody takes at this moment. */
     public boolean canGoOn() {
-        return !isComplete() && recorder.isEmpty() && command().isEmpty();
+        return !isComplete() && recorder.isEmpty() && command().isEmpty() && pair().isEmpty();
     }
 
     /** "complete", "measured now: 3 of 30 forks", "broken off: 12 of 30 forks, 1 failed". */

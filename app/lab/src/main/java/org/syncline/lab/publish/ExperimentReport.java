@@ -69,7 +69,7 @@ final class ExperimentReport {
     }
 
     private String title() {
-        return (run.command().isPresent() ? "Run of " : "Experiment ") + run.name();
+        return (run.command().isPresent() ? "Run of " : "Experiment ") + run.title();
     }
 
     private Map<ExperimentCell, Estimate> medians() {

@@ -100,15 +100,23 @@ public record Publication(
                 "",
                 known.command().isPresent()
                         ? Repeat.by(known.command().get())
-                        : repeat(runs.experiment(run)),
+                        : repeat(runs.experiment(run), known),
                 Provenance.of(runs, List.of(run)),
                 known.command().isPresent() ? Kind.COMMAND : Kind.EXPERIMENT);
     }
 
     /** Only studies measure some works, which files of experiments cannot tell. */
-    private static Repeat repeat(Experiment experiment) {
+    private static Repeat repeat(Experiment experiment, StoredRun run) {
         try {
-            return Repeat.of(ExperimentFile.text(ExperimentDesign.of(experiment)));
+            String file = ExperimentFile.text(ExperimentDesign.of(experiment));
+            return run.pair()
+                    .map(
+                            pair ->
+                                    Repeat.between(
+                                            file,
+                                            run.environment().getOrDefault(StoredRun.LAB, ""),
+                                            pair))
+                    .orElseGet(() -> Repeat.of(file));
         } catch (IllegalArgumentException e) {
             return Repeat.UNKNOWN;
         }

@@ -1,5 +1,7 @@
 package org.syncline.lab.publish;
 
+import org.syncline.lab.history.StoredRun;
+
 /**
  * How figures are measured again.
  *
@@ -23,5 +25,17 @@ public record Repeat(String command, String file) {
     /** Returns the repetition of an experiment whose file has this text. */
     static Repeat of(String file) {
         return new Repeat(PROGRAM + "experiment run " + FILE, file);
+    }
+
+    /**
+     * Returns the repetition of one between machines.
+     *
+     * @param lab the name of their group
+     * @param pair as {@link StoredRun#pair} has it
+     */
+    static Repeat between(String file, String lab, String pair) {
+        return new Repeat(
+                of(file).command() + " --lab %s --pair %s --with HOST:PORT".formatted(lab, pair),
+                file);
     }
 }

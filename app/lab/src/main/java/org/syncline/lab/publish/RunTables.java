@@ -31,7 +31,7 @@ public final class RunTables {
             rows.add(
                     List.of(
                             Cell.count(run.number()),
-                            Cell.text(run.name()),
+                            Cell.text(run.title()),
                             Cell.text(run.started().toString()),
                             Cell.count(run.forks().done()),
                             Cell.count(run.forks().failed()),
@@ -69,7 +69,10 @@ public final class RunTables {
                         failure ->
                                 notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
         return new Table(
-                "Run " + run + ": " + stored.run(run).name(), MeasuredCells.columns(), rows, notes);
+                "Run " + run + ": " + stored.run(run).title(),
+                MeasuredCells.columns(),
+                rows,
+                notes);
     }
 
     /** Returns the ratio of the two runs for each cell that both have. */
@@ -98,14 +101,17 @@ public final class RunTables {
         comparison.onlyFirst().forEach(cell -> notes.add(only(comparison.first(), cell)));
         comparison.onlySecond().forEach(cell -> notes.add(only(comparison.second(), cell)));
         return new Table(
-                "Run %d to run %d"
-                        .formatted(comparison.first().number(), comparison.second().number()),
+                "Run %s to run %s".formatted(words(comparison.first()), words(comparison.second())),
                 List.of(
                         Column.text("cell", "cell"),
                         Column.estimated("ratio", "ratio of medians", ""),
                         Column.text("verdict", "the first")),
                 rows,
                 notes);
+    }
+
+    private static String words(StoredRun run) {
+        return run.number() + run.pair().map(" (%s)"::formatted).orElse("");
     }
 
     private static String only(StoredRun run, ExperimentCell cell) {

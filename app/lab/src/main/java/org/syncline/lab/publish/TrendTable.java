@@ -24,7 +24,8 @@ import java.util.TreeSet;
 
 /**
  * What the runs of a history measured of the same cells, over time: a row for each cell and run.
- * Runs on other machines, or of other programs, are rows as well; notes say what differs.
+ * Runs on other machines, or of other programs, are rows as well, and notes say what differs; runs
+ * between other pairs of machines are not.
  */
 public final class TrendTable {
 
@@ -36,8 +37,12 @@ public final class TrendTable {
     public static Table of(StoredRuns stored, long run) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
         Map<Long, StoredRun> runs = new TreeMap<>();
+        Optional<String> pair = stored.run(run).pair();
         for (ExperimentCell cell : stored.experiment(run).cells()) {
-            List<TrendPoint> points = stored.trend(cell, ForkLine.TOTAL);
+            List<TrendPoint> points =
+                    stored.trend(cell, ForkLine.TOTAL).stream()
+                            .filter(point -> point.run().pair().equals(pair))
+                            .toList();
             for (TrendPoint point : points) {
                 runs.put(point.run().number(), point.run());
                 rows.add(row(cell, point, points.getFirst()));
