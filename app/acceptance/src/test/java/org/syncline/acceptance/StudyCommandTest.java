@@ -217,6 +217,21 @@ class StudyCommandTest {
         List<String> names =
                 run.events().stream().map(event -> event.path("name").asText()).toList();
         assertTrue(names.containsAll(List.of("dialup", "isdn", "lan", "satellite")), run.out());
-        assertTrue(CliRun.of("links").out().contains("dialup"));
+        String text = CliRun.of("links").out().replaceAll("\\s+", " ");
+        for (JsonNode link : run.events()) {
+            for (String part : List.of("name", "settings", "source")) {
+                String whole = link.path(part).asText();
+                assertTrue(text.contains(whole), () -> whole + " is not in " + text);
+            }
+        }
+    }
+
+    @Test
+    void workOfOneJvmIsNoTransportOfAStudyOfCalls() {
+        CliRun run = CliRun.of("study", "karmi", "--transport", "local", "--out", dir);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::toString);
+        assertEquals(
+                "syncline: there is no transport \"local\"; \"syncline transports\" lists them\n",
+                run.err());
     }
 }

@@ -2,10 +2,7 @@ package org.syncline.cli;
 
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
-import org.syncline.lab.table.Cell;
-import org.syncline.lab.table.Column;
-import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.table.TextWriter;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,8 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** {@code syncline links}. */
 @Command(
@@ -26,6 +24,9 @@ import java.util.concurrent.Callable;
 final class LinksCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
+
+    private static final String INDENT = "  ";
+    private static final int WIDTH = 98;
 
     @Mixin private FormatOption format = new FormatOption();
 
@@ -42,22 +43,16 @@ final class LinksCommand implements Callable<Integer> {
                                 .put("source", link.source()));
             }
         } else {
-            Table table =
-                    new Table(
-                            "",
-                            Column.texts("link", "settings", "source"),
-                            LinkProfiles.all().stream()
-                                    .map(
-                                            link ->
-                                                    Cell.texts(
-                                                            link.name(),
-                                                            link.settings(),
-                                                            link.source()))
-                                    .toList(),
-                            List.of());
-            Terminal.show(out, TableFormat.TEXT.write(table));
+            LinkProfiles.all().forEach(link -> Terminal.show(out, text(link)));
         }
         out.flush();
         return ExitStatus.DONE;
+    }
+
+    private static String text(LinkProfile link) {
+        return Stream.concat(
+                        Stream.of(link.name(), INDENT + link.settings()),
+                        TextWriter.wrap(link.source(), WIDTH).stream().map(INDENT::concat))
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 }

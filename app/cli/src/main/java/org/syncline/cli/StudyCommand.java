@@ -180,7 +180,9 @@ final class StudyCommand implements Callable<Integer> {
                         transports.isEmpty() ? study.transports(extent) : transports,
                         links());
         List<ListedTransport> installed = TransportCatalogue.installed().all();
-        requireTransports(choice.transports(), installed);
+        requireTransports(
+                choice.transports().stream().filter(each -> !isLocal(study, each)).toList(),
+                installed);
         ChosenStudy chosen = ChosenStudy.of(study, choice, installed);
         return measure(
                 study.name(),
@@ -267,11 +269,15 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
+    private static boolean isLocal(Study study, String transport) {
+        return transport.equals(ExperimentCell.LOCAL) && study.transports().contains(transport);
+    }
+
     static void requireTransports(List<String> names, List<ListedTransport> installed) {
         Set<String> known =
                 installed.stream().map(ListedTransport::name).collect(Collectors.toSet());
         for (String transport : names) {
-            if (!known.contains(transport) && !transport.equals(ExperimentCell.LOCAL)) {
+            if (!known.contains(transport)) {
                 throw new IllegalArgumentException(
                         "there is no transport \"%s\"; \"syncline transports\" lists them"
                                 .formatted(transport));
