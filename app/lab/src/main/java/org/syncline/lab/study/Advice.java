@@ -23,7 +23,6 @@ import java.util.function.UnaryOperator;
 final class Advice implements Study {
 
     private static final String NAME = "advice";
-    private static final String UPDATES = "advice-updates";
 
     private static final CorpusSpec NOTES = corpus(CorpusKind.CHAT, 20, 20_000);
     private static final CorpusSpec ALBUM = corpus(CorpusKind.IMAGES, 4, 16_000_000);
@@ -124,7 +123,6 @@ final class Advice implements Study {
         private static final int FEWEST_CELLS = 3;
 
         private static final int MOST_WARM_UPS = 10;
-        private static final int ITERATIONS_OF_UPDATES = 4;
         private static final Duration WARM_UP = Duration.ofMillis(1500);
         private static final Duration LEAST = Duration.ofMillis(600);
 
@@ -235,21 +233,11 @@ final class Advice implements Study {
                     .toList();
         }
 
-        /** They are short, so that one of them says less than one first copy does. */
-        private CellEffort effortOfUpdates() {
-            return effort().withIterations(extent.choose(1, ITERATIONS_OF_UPDATES, 1));
-        }
-
         @Override
         public List<Experiment> experiments() {
-            Experiment copies = new Experiment(NAME, copies(), effort(), CorpusSpec.DEFAULT_SEED);
-            List<ExperimentCell> updates = updates();
-            return updates.isEmpty()
-                    ? List.of(copies)
-                    : List.of(
-                            copies,
-                            new Experiment(
-                                    UPDATES, updates, effortOfUpdates(), CorpusSpec.DEFAULT_SEED));
+            List<ExperimentCell> cells = new ArrayList<>(copies());
+            cells.addAll(updates());
+            return List.of(new Experiment(NAME, cells, effort(), CorpusSpec.DEFAULT_SEED));
         }
 
         @Override
