@@ -1,38 +1,25 @@
 package org.syncline.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.ProgramFolders;
-import org.syncline.lab.advice.PredictionTable;
-import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentFile;
-import org.syncline.lab.experiment.ExperimentResult;
-import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Matrix;
-import org.syncline.lab.experiment.RunListener;
-import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
-import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.RunTables;
 import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.publish.TrendTable;
-import org.syncline.lab.table.JsonTable;
-import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.group.GroupName;
 import org.syncline.peers.identity.Installation;
 
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,12 +29,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 /** {@code syncline experiment}, with its own commands. */
 @Command(
@@ -75,152 +59,12 @@ final class ExperimentCommand implements Runnable {
                 "experiment needs one of " + String.join(", ", spec.subcommands().keySet()));
     }
 
-    /** What all of them share: the history and the form of output. */
-    private abstract static class Part implements Callable<Integer> {
-
-        @Spec CommandSpec spec;
-
-        @Mixin MeasuringOptions measuring = new MeasuringOptions();
-
-        @Mixin FormatOption format = new FormatOption();
-
-        CommandLine command() {
-            return spec.commandLine();
-        }
-
-        void show(Table table, JsonLines lines) {
-            PrintWriter out = command().getOut();
-            if (format.isJson()) {
-                lines.write((ObjectNode) lines.event("table").setAll(JsonTable.node(table)));
-            } else {
-                Terminal.show(out, TableFormat.TEXT.write(table) + "\n");
-            }
-            out.flush();
-        }
-
-        /**
-         * Shows a run, and what earlier ones let expect of its first synchronisations. The last
-         * event is the table of the run, as scripts know it.
-         */
-        void show(HistoryStore history, long run, JsonLines lines) throws IOException {
-            if (format.isJson()) {
-                showPredicted(history, run, lines);
-            }
-            show(RunTables.run(history.runs(), run), lines);
-            if (!format.isJson()) {
-                showPredicted(history, run, lines);
-            }
-        }
-
-        void showPredicted(HistoryStore history, long run, JsonLines lines) throws IOException {
-            Table predicted = PredictionTable.ofRun(history, run);
-            if (!predicted.rows().isEmpty()) {
-                show(predicted, lines);
-            }
-        }
-
-        void show(Table table) {
-            show(table, new JsonLines(command().getOut()));
-        }
-    }
-
-    /** A part that measures. */
-    private abstract static class Measuring extends Part {
-
-        private static final String EXPERIMENT = "experiment";
-
-        @Mixin private ReportOption out = new ReportOption();
-
-        private interface Measurement {
-            ExperimentResult with(
-                    ExperimentRunner runner, HistoryStore history, RunListener listener)
-                    throws IOException;
-        }
-
-        /**
-         * @param refused cells of a new run's matrix that cannot be measured
-         */
-        int measure(List<Matrix.Refused> refused, Measurement measurement) throws IOException {
-            MeasuringReport report = new MeasuringReport(command(), format.isJson());
-            report.refused(refused);
-            try (Interruption interruption = Interruption.watched();
-                    TemporaryFolder scratch =
-                            TemporaryFolder.in(measuring.work(), "syncline-experiment-");
-                    HistoryStore history = measuring.history()) {
-                Path folder = out.folder(EXPERIMENT);
-                JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());
-                ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
-                interruption.onInterrupt(runner::cancel);
-                ExperimentResult result = measurement.with(runner, history, report);
-                report.ended();
-                int exit = report.incomplete(List.of(result), "experiment resume " + result.run());
-                publish(history, result.run(), folder, report.events());
-                return exit;
-            }
-        }
-
-        /** Measures an experiment between each of these machines in turn, a run for each pair. */
-        int measure(LabRun lab, Experiment experiment, List<MachinePair> pairs)
-                throws IOException, InterruptedException {
-            List<Matrix.Refused> refused =
-                    LabRun.refused(experiment, TransportCatalogue.installed().all());
-            if (refused.size() == experiment.cells().size()) {
-                throw new IllegalArgumentException(refused.getFirst().reason());
-            }
-            MeasuringReport report = new MeasuringReport(command(), format.isJson());
-            report.refused(refused);
-            int exit = ExitStatus.DONE;
-            try (Interruption interruption = Interruption.watched();
-                    HistoryStore history = measuring.history()) {
-                List<LabRun.Pair> there = lab.pairs(pairs);
-                Path folder = out.folder(EXPERIMENT);
-                for (LabRun.Pair pair : there) {
-                    if (interruption.hasCome()) {
-                        return ExitStatus.ITEMS_FAILED;
-                    }
-                    ExperimentRunner runner =
-                            new ExperimentRunner(lab.forks(pair), history.besides(refused));
-                    interruption.onInterrupt(runner::cancel);
-                    ExperimentResult result =
-                            runner.run(
-                                    LabRun.without(refused, experiment),
-                                    lab.environment(MeasuringOptions.environment().texts(), pair),
-                                    report);
-                    report.ended();
-                    exit = Math.max(exit, report.incomplete(List.of(result)));
-                    Path ofPair = Files.createDirectories(folder.resolve("run-" + result.run()));
-                    publish(history, result.run(), ofPair, report.events());
-                    lab.requireMember();
-                }
-            }
-            return exit;
-        }
-
-        /** The table stays the last event, as scripts know it. */
-        private void publish(HistoryStore history, long run, Path folder, JsonLines lines)
-                throws IOException {
-            Publication publication = Publication.of(history, run);
-            PrintWriter to = command().getOut();
-            if (format.isJson()) {
-                lines.write(
-                        lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
-                show(history, run, lines);
-            } else {
-                Terminal.show(to, ExportFormat.TEXT.text(publication));
-                Terminal.say(to, "Run in the history: " + run);
-                Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
-            }
-            to.flush();
-            StudyFolder.write(folder, publication);
-        }
-    }
-
     @Command(
             name = "run",
             description = "Runs the experiment of a file, and shows a row for each of its cells.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Run extends Measuring {
+    static final class Run extends MeasuringPart {
 
         @Parameters(paramLabel = "FILE", description = "A TOML file; the guide shows one.")
         private Path file = Path.of("");
@@ -282,7 +126,7 @@ final class ExperimentCommand implements Runnable {
                             + " more what failed.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Resume extends Measuring {
+    static final class Resume extends MeasuringPart {
 
         @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
         private RunNumber run = RunNumber.parse(RunNumber.LATEST);
@@ -323,7 +167,7 @@ final class ExperimentCommand implements Runnable {
                     "Lists earlier runs of experiments and studies, and those of probe and demo.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Runs extends Part {
+    static final class Runs extends ExperimentPart {
 
         @Option(
                 names = "--name",
@@ -378,7 +222,7 @@ final class ExperimentCommand implements Runnable {
             description = "Shows the figures of a run, a row for each cell.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Show extends Part {
+    static final class Show extends ExperimentPart {
 
         @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
         private RunNumber run = RunNumber.parse(RunNumber.LATEST);
@@ -409,7 +253,7 @@ final class ExperimentCommand implements Runnable {
                             + " can be told.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Compare extends Part {
+    static final class Compare extends ExperimentPart {
 
         @Parameters(
                 index = "0",
@@ -439,7 +283,7 @@ final class ExperimentCommand implements Runnable {
                             + " much longer or shorter than in the first one that was.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
-    static final class Trend extends Part {
+    static final class Trend extends ExperimentPart {
 
         @Parameters(
                 arity = "0..1",
