@@ -54,13 +54,7 @@ class LabExperimentTest {
 
     @BeforeEach
     void pairAll() throws IOException {
-        for (String one : NAMES) {
-            for (String other : NAMES) {
-                if (!one.equals(other)) {
-                    Trust.inOther(state(one), state(other), other);
-                }
-            }
-        }
+        Trust.betweenAll(dir, NAMES);
     }
 
     private CliProcess joined(String name, Object... more) throws IOException {

@@ -49,13 +49,7 @@ class LabJoinTest {
 
     @BeforeEach
     void pairAll() throws IOException {
-        for (String one : NAMES) {
-            for (String other : NAMES) {
-                if (!one.equals(other)) {
-                    Trust.inOther(state(one), state(other), other);
-                }
-            }
-        }
+        Trust.betweenAll(dir, NAMES);
     }
 
     /** A machine that has said where it listens. */

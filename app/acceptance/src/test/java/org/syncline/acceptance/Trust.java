@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 
 /** What pairing leaves behind, without its exchange. */
 final class Trust {
@@ -21,5 +22,16 @@ final class Trust {
         Identity identity = Identity.loadOrCreate(ProgramFolders.peersIn(other), Clock.systemUTC());
         new PairedPeers(ProgramFolders.peersIn(state))
                 .add(new PairedPeer(identity.key(), new PeerName(name), Instant.EPOCH));
+    }
+
+    /** Makes each of some installations trust all others, each in a folder of its name. */
+    static void betweenAll(Path dir, List<String> names) throws IOException {
+        for (String one : names) {
+            for (String other : names) {
+                if (!one.equals(other)) {
+                    inOther(dir.resolve(one), dir.resolve(other), other);
+                }
+            }
+        }
     }
 }
