@@ -109,15 +109,15 @@ final class LabRun implements AutoCloseable {
         List<String> missing = missing(wanted, there);
         if (!missing.isEmpty() || there.size() < 2) {
             throw new IOException(
-                    ("the group \"%s\" has %s that measures; run \"syncline lab join %s\" there,"
+                    ("the group \"%s\" has %s; run \"syncline lab join %s\" there,"
                                     + " and name one of its machines by --with")
                             .formatted(
                                     lab,
                                     missing.isEmpty()
-                                            ? "no two machines"
+                                            ? "no two machines that measure"
                                             : "no machine \""
                                                     + String.join("\", \"", missing)
-                                                    + '"',
+                                                    + "\" that measures",
                                     lab));
         }
         return asked.isEmpty()
