@@ -78,6 +78,8 @@ class StudyCommandTest {
     @ParameterizedTest
     @CsvSource({
         "reis, there is no study \"reis\"",
+        "--full, which study",
+        "--link lan --transport rmi, which study",
         "karmi --transport smoke, smoke",
         "karmi --link fast, fast",
         "karmi --link lan --link dialup, one link at a time",

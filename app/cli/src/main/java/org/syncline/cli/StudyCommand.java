@@ -141,7 +141,15 @@ final class StudyCommand implements Callable<Integer> {
         return wanted == null ? list() : begin(Studies.named(wanted));
     }
 
+    private boolean isChosen() {
+        return extents.isGiven() || !transports.isEmpty() || !links.isEmpty();
+    }
+
     private int list() {
+        if (isChosen()) {
+            throw new IllegalArgumentException(
+                    "which study? Name one before its options; \"syncline study\" lists them");
+        }
         PrintWriter to = spec.commandLine().getOut();
         if (format.isJson()) {
             JsonLines lines = new JsonLines(to);
@@ -191,7 +199,7 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private int goOn(RunNumber number) throws IOException {
-        if (extents.isGiven() || !transports.isEmpty() || !links.isEmpty()) {
+        if (isChosen()) {
             throw new IllegalArgumentException(
                     "--from and --resume take what was chosen when the study was begun; leave out"
                             + " --quick, --full, --transport and --link");

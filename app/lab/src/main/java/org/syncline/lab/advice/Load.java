@@ -92,7 +92,7 @@ public record Load(
         return new double[] {
             first,
             first * files(),
-            first * bytes(),
+            bytes(),
             roundTrip,
             roundTrip * calls,
             bytes() * secondsPerByte,
@@ -102,7 +102,6 @@ public record Load(
             update,
             amounts.changes() > 0 ? update : 0,
             update * amounts.changes(),
-            update * bytes(),
             update * amounts.entries(),
             update * amounts.signedFiles(),
             update * signed()

@@ -1,5 +1,6 @@
 package org.syncline.lab.fork;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
@@ -20,9 +21,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees. What has
- * to come before its exercise is done untimed and at the peer, so that the first one that is timed
- * is the first of this JVM, as it is of a command.
+ * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees, but those
+ * that change nothing, which leave the trees as they were. What has to come before its exercise is
+ * done untimed and at the peer, so that the first one that is timed is the first of this JVM, as it
+ * is of a command.
  */
 final class SyncWork implements TimedWork {
 
@@ -32,6 +34,8 @@ final class SyncWork implements TimedWork {
     private final SyncOptions options;
     private final ConnectOptions connecting;
     private final PeerJvm peer;
+
+    private @Nullable FreshTrees unchanged;
 
     /**
      * @param scratch an existing folder for trees
@@ -59,14 +63,30 @@ final class SyncWork implements TimedWork {
 
     @Override
     public Times next() throws IOException {
-        try (FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer)) {
+        if (work.exercise() == Exercise.NO_OP) {
+            if (unchanged == null) {
+                unchanged = trees();
+            }
+            return times(sync(unchanged));
+        }
+        try (FreshTrees trees = trees()) {
+            return times(sync(trees));
+        }
+    }
+
+    private FreshTrees trees() throws IOException {
+        FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer);
+        try {
             if (work.exercise() != Exercise.COPY) {
                 trees.copyAtPeer(over, options);
             }
             if (work.exercise() == Exercise.EDITED) {
                 trees.edit();
             }
-            return times(sync(trees));
+            return trees;
+        } catch (IOException | RuntimeException e) {
+            trees.close();
+            throw e;
         }
     }
 
@@ -90,6 +110,10 @@ final class SyncWork implements TimedWork {
 
     @Override
     public void close() throws IOException {
-        peer.close();
+        try (peer) {
+            if (unchanged != null) {
+                unchanged.close();
+            }
+        }
     }
 }

@@ -23,6 +23,7 @@ import java.util.function.UnaryOperator;
 final class Advice implements Study {
 
     private static final String NAME = "advice";
+    private static final String UPDATES = "advice-updates";
 
     private static final CorpusSpec NOTES = corpus(CorpusKind.CHAT, 20, 20_000);
     private static final CorpusSpec ALBUM = corpus(CorpusKind.IMAGES, 4, 16_000_000);
@@ -31,13 +32,13 @@ final class Advice implements Study {
     private static final CorpusSpec CHAT = corpus(CorpusKind.CHAT, 400, 400_000);
     private static final List<CorpusSpec> LARGE = List.of(NOTES, CHAT, ALBUM, LARGE_ALBUM, FOLDER);
 
-    private static final CorpusSpec LONG_CHAT = corpus(CorpusKind.CHAT, 1_600, 1_600_000);
+    private static final CorpusSpec LONG_CHAT = corpus(CorpusKind.CHAT, 800, 800_000);
 
     /**
      * Of each of what an update does, looks at and signs at least two of these have much, so that
      * any one of them can be told from the others.
      */
-    private static final List<CorpusSpec> LOOKED_AT = List.of(CHAT, LONG_CHAT, FOLDER);
+    private static final List<CorpusSpec> LOOKED_AT = List.of(CHAT, LONG_CHAT);
 
     private static final List<CorpusSpec> SIGNED_ANEW =
             List.of(CHAT, LONG_CHAT, ALBUM, LARGE_ALBUM);
@@ -56,9 +57,9 @@ final class Advice implements Study {
                     corpus(CorpusKind.MIXED, 100, 3_000_000));
     private static final List<CorpusSpec> SMALL =
             List.of(
-                    corpus(CorpusKind.CHAT, 10, 10_000),
-                    corpus(CorpusKind.CHAT, 20, 20_000),
-                    corpus(CorpusKind.IMAGES, 2, 30_000));
+                    corpus(CorpusKind.CHAT, 5, 5_000),
+                    corpus(CorpusKind.CHAT, 15, 10_000),
+                    corpus(CorpusKind.IMAGES, 2, 20_000));
     private static final List<CorpusSpec> QUICK_LARGE =
             List.of(
                     corpus(CorpusKind.CHAT, 200, 200_000),
@@ -125,6 +126,10 @@ final class Advice implements Study {
         private static final int MOST_WARM_UPS = 10;
         private static final Duration WARM_UP = Duration.ofMillis(1500);
         private static final Duration LEAST = Duration.ofMillis(600);
+
+        private static final int MOST_WARM_UPS_OF_UPDATES = 40;
+        private static final Duration WARM_UP_OF_UPDATES = Duration.ofMillis(2500);
+        private static final Duration LEAST_OF_UPDATES = Duration.ofSeconds(1);
 
         /** Corpora that tell files from bytes; small ones only, where a link makes them slow. */
         private List<CorpusSpec> corpora(String link) {
@@ -206,14 +211,21 @@ final class Advice implements Study {
         }
 
         /**
-         * One fork of each cell and more as there is time, since a model needs many cells. In a JVM
-         * that is not warm the first file costs many times what the next ones do.
+         * One fork of each cell, since a model needs many cells. In a JVM that is not warm the
+         * first file costs many times what the next ones do.
          */
         private CellEffort effort() {
             return extent == Extent.USUAL
                     ? new CellEffort(1, 0, 2, LEAST, extent.slowEffort().budget())
                             .withWarmUp(MOST_WARM_UPS, WARM_UP)
-                            .withMostForks(extent.mostForks(1))
+                    : extent.slowEffort();
+        }
+
+        /** They are short, so that one of them says less than one first copy does. */
+        private CellEffort effortOfUpdates() {
+            return extent == Extent.USUAL
+                    ? new CellEffort(1, 0, 6, LEAST_OF_UPDATES, effort().budget())
+                            .withWarmUp(MOST_WARM_UPS_OF_UPDATES, WARM_UP_OF_UPDATES)
                     : extent.slowEffort();
         }
 
@@ -235,9 +247,14 @@ final class Advice implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> cells = new ArrayList<>(copies());
-            cells.addAll(updates());
-            return List.of(new Experiment(NAME, cells, effort(), CorpusSpec.DEFAULT_SEED));
+            Experiment copies = new Experiment(NAME, copies(), effort(), CorpusSpec.DEFAULT_SEED);
+            List<ExperimentCell> updates = updates();
+            return updates.isEmpty()
+                    ? List.of(copies)
+                    : List.of(
+                            copies,
+                            new Experiment(
+                                    UPDATES, updates, effortOfUpdates(), CorpusSpec.DEFAULT_SEED));
         }
 
         @Override

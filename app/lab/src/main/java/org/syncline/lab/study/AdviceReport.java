@@ -134,11 +134,10 @@ final class AdviceReport {
                         .derived("fixed", "s")
                         .derived("if anything changes", "s")
                         .derived("per change", "µs")
-                        .derived("per byte", "ns")
                         .derived("per entry", "µs")
                         .derived("per signed file", "µs")
                         .derived("per signed byte", "ns");
-        double[] units = {1, 1, 1e6, 1e9, 1e6, 1e6, 1e9};
+        double[] units = {1, 1, 1e6, 1e6, 1e6, 1e9};
         measured.forEach(
                 (transport, cells) -> {
                     if (cells.stream().anyMatch(Measured::isUpdate)) {
@@ -148,8 +147,9 @@ final class AdviceReport {
                 });
         return table.build(
                 List.of(
-                        "From the same fits. Entries, and what is signed, are those of both"
-                                + " sides together."));
+                        "From the same fits. Bytes that are brought cost what those of a first"
+                                + " synchronisation do. Entries, and what is signed, are those of"
+                                + " both sides together."));
     }
 
     private static void coefficients(StudyTable table, CostModel model, int from, double[] units) {

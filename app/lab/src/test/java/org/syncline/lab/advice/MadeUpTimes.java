@@ -37,7 +37,8 @@ final class MadeUpTimes {
                     new RunAmounts(4, 20_000_000, 4, 10, 4, 20_000_000),
                     new RunAmounts(2, 9_000_000, 3, 10, 4, 18_000_000));
 
-    static final double[] UPDATE_COSTS = {0.025, 0.02, 2e-3, 4e-9, 1e-5, 3e-5, 3e-9};
+    static final double[] UPDATE_COSTS = {0.025, 0.02, 2e-3, 1e-5, 3e-5, 3e-9};
+    private static final double BYTE = 4e-9;
 
     private MadeUpTimes() {}
 
@@ -52,7 +53,7 @@ final class MadeUpTimes {
     }
 
     static double cost(Load load, double slowness) {
-        return slowness * (0.05 + load.files() * 2e-4 + load.bytes() * 4e-9)
+        return slowness * (0.05 + load.files() * 2e-4 + load.bytes() * BYTE)
                 + 12 * load.roundTrip()
                 + 0.3 * load.roundTrip() * load.calls()
                 + 1.1 * load.bytes() * load.secondsPerByte();
@@ -97,12 +98,11 @@ final class MadeUpTimes {
             1,
             did.changes() > 0 ? 1 : 0,
             did.changes(),
-            did.bytes(),
             did.entries(),
             did.signedFiles(),
             did.signedBytes()
         };
-        double seconds = 0;
+        double seconds = BYTE * did.bytes();
         for (int k = 0; k < parts.length; k++) {
             seconds += UPDATE_COSTS[k] * parts[k];
         }
