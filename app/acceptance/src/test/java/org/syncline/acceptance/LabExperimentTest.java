@@ -19,7 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The desk has the bench and the shelf measure between each other; each is a JVM of its own. */
@@ -147,11 +149,49 @@ class LabExperimentTest {
         }
     }
 
-    private static void awaitIteration(CliProcess desk) throws IOException {
+    private static JsonNode awaitIteration(CliProcess desk) throws IOException {
         JsonNode event;
         do {
             event = CliRun.events(desk.line()).getFirst();
         } while (!event.path("event").asText().equals("iteration"));
+        return event;
+    }
+
+    /** Neither pair's only fork would end within the test. */
+    @Test
+    void theFileSaysWhichPairsMeasureAtTheSameTime() throws Exception {
+        Trust.betweenAll(dir, List.of("desk", "bench", "shelf", "attic", "cellar"));
+        try (CliProcess bench = joined("bench")) {
+            String place = place(bench);
+            String pairs = "pairs = [\"bench:shelf\", \"attic:cellar\"]\npairs-at-once = 2\n";
+            try (CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess attic = joined("attic", "--with", place);
+                    CliProcess cellar = joined("cellar", "--with", place);
+                    CliProcess desk = experiment(pairs + LONG, place)) {
+                Set<String> measuring = new HashSet<>();
+                while (measuring.size() < 2) {
+                    measuring.add(awaitIteration(desk).path("pair").asText());
+                }
+                assertEquals(Set.of("bench:shelf", "attic:cellar"), measuring);
+            }
+        }
+    }
+
+    @Test
+    void pairsOnTheCommandLineReplaceThoseOfTheFile() throws Exception {
+        String none = "pairs = [\"bench:cellar\"]\n" + SHORT;
+        try (CliProcess bench = joined("bench")) {
+            String place = place(bench);
+            try (CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess desk = experiment(none, place, "--pair", "shelf:bench")) {
+                CliRun run = desk.end();
+                assertEquals(ExitStatus.DONE, run.exit(), run::toString);
+                assertEquals(1, sampled(run), run::out);
+            }
+        }
+        Path file = Files.writeString(dir.resolve("calls.toml"), none);
+        assertRefused("\"syncline experiment run FILE --lab NAME\" has them do", file);
+        assertRefused("is named twice", file, "--pair", "a:b", "--pair", "a:b", "--lab", "roof");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.files.RawPaths;
 import org.syncline.core.serve.Rights;
+import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.options.Labels;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.group.GroupName;

@@ -6,6 +6,8 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentDesign;
 import org.syncline.lab.experiment.ExperimentFile;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.MachinePair;
+import org.syncline.lab.experiment.MachinePairs;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.RunFilter;
@@ -83,8 +85,9 @@ final class ExperimentCommand implements Runnable {
                 paramLabel = "CLIENT:SERVER",
                 description =
                         "Which machine calls which, by the names that \"lab join\" shows; may be"
-                                + " repeated (default: each calls each other one). Pairs are"
-                                + " measured in turn, each as a run of its own.")
+                                + " repeated (default: the pairs of the file, or else each calls"
+                                + " each other one). Each pair is a run of its own; they are"
+                                + " measured in turn unless the file says otherwise.")
         private List<MachinePair> pairs = new ArrayList<>();
 
         @Mixin private GroupOptions group = new GroupOptions();
@@ -94,13 +97,13 @@ final class ExperimentCommand implements Runnable {
             List<ListedTransport> transports = TransportCatalogue.installed().all();
             ExperimentDesign design = ExperimentFile.read(file, transports);
             if (lab != null) {
-                return callInLab(lab, design.experiment(transports));
+                return callInLab(lab, design, transports);
             }
             if (!pairs.isEmpty() || group.namesOthers()) {
                 throw new ParameterException(
                         command(), "--pair and --with are of a group; name it by --lab");
             }
-            List<Matrix.Refused> refused = design.matrix(transports).refused();
+            List<Matrix.Refused> refused = design.withinOneMachine().matrix(transports).refused();
             return measure(
                     refused,
                     (runner, history, listener) ->
@@ -110,11 +113,14 @@ final class ExperimentCommand implements Runnable {
                                     listener));
         }
 
-        private int callInLab(GroupName name, Experiment experiment)
+        private int callInLab(
+                GroupName name, ExperimentDesign design, List<ListedTransport> transports)
                 throws IOException, InterruptedException {
+            MachinePairs machines = design.machines().or(pairs);
+            Experiment experiment = design.experiment(transports);
             Installation self = Installation.in(ProgramFolders.peersIn(measuring.state()));
             try (LabRun run = LabRun.join(group.request(name, self), self, group.name())) {
-                return measure(run, experiment, pairs);
+                return measure(run, experiment, machines);
             }
         }
     }

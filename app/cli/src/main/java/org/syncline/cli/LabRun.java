@@ -4,6 +4,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.worker.ListedTransport;

@@ -6,6 +6,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.serve.Rights;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.probe.CallShape;

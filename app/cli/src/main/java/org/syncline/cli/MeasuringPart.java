@@ -2,10 +2,12 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
+import org.syncline.lab.experiment.MachinePairs;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
@@ -14,6 +16,7 @@ import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.identity.PeerKey;
 
 import picocli.CommandLine.Mixin;
 
@@ -58,8 +61,8 @@ abstract class MeasuringPart extends ExperimentPart {
         }
     }
 
-    /** Measures an experiment between each of these machines in turn, a run for each pair. */
-    int measure(LabRun lab, Experiment experiment, List<MachinePair> pairs)
+    /** Measures an experiment between machines of a group, a run for each pair. */
+    int measure(LabRun lab, Experiment experiment, MachinePairs machines)
             throws IOException, InterruptedException {
         List<Matrix.Refused> refused =
                 LabRun.refused(experiment, TransportCatalogue.installed().all());
@@ -68,31 +71,103 @@ abstract class MeasuringPart extends ExperimentPart {
         }
         MeasuringReport report = new MeasuringReport(command(), format.isJson());
         report.refused(refused);
-        int exit = ExitStatus.DONE;
-        try (Interruption interruption = Interruption.watched();
-                HistoryStore history = measuring.history()) {
-            List<LabRun.Pair> there = lab.pairs(pairs);
-            Path folder = out.folder(EXPERIMENT);
-            for (LabRun.Pair pair : there) {
-                if (interruption.hasCome()) {
-                    return ExitStatus.ITEMS_FAILED;
-                }
-                ExperimentRunner runner =
-                        new ExperimentRunner(lab.forks(pair), history.besides(refused));
-                interruption.onInterrupt(runner::cancel);
+        PairTurns turns = new PairTurns(machines.atOnce());
+        try (Interruption interruption = Interruption.watched()) {
+            interruption.onInterrupt(turns::stop);
+            List<LabRun.Pair> pairs = lab.pairs(machines.pairs());
+            LabReport to = new LabReport(report, out.folder(EXPERIMENT));
+            List<PairRun> runs =
+                    pairs.stream()
+                            .map(pair -> new PairRun(lab, pair, new Asked(experiment, refused), to))
+                            .toList();
+            turns.all(runs);
+            return turns.isStopped()
+                    ? ExitStatus.ITEMS_FAILED
+                    : runs.stream().mapToInt(PairRun::exit).max().orElse(ExitStatus.DONE);
+        }
+    }
+
+    /** What is measured of a matrix, and what is not. */
+    private record Asked(Experiment experiment, List<Matrix.Refused> refused) {}
+
+    /** Where runs of pairs are shown, one at a time, and the folder of their reports. */
+    private record LabReport(MeasuringReport shown, Path folder) {}
+
+    /** The run of a pair, in a history that is open as long as it takes. */
+    private final class PairRun implements PairTurns.Turn {
+
+        private final LabRun lab;
+        private final LabRun.Pair pair;
+        private final Asked asked;
+        private final LabReport report;
+        private @Nullable ExperimentRunner runner;
+        private boolean cancelled;
+        private volatile int exit = ExitStatus.ITEMS_FAILED;
+
+        PairRun(LabRun lab, LabRun.Pair pair, Asked asked, LabReport report) {
+            this.lab = lab;
+            this.pair = pair;
+            this.asked = asked;
+            this.report = report;
+        }
+
+        @Override
+        public PeerKey client() {
+            return pair.client().key();
+        }
+
+        @Override
+        public PeerKey server() {
+            return pair.server().key();
+        }
+
+        @Override
+        public void measure() throws IOException {
+            try (HistoryStore history = measuring.history()) {
                 ExperimentResult result =
-                        runner.run(
-                                LabRun.without(refused, experiment),
-                                lab.environment(MeasuringOptions.environment().texts(), pair),
-                                report);
-                report.ended();
-                exit = Math.max(exit, report.incomplete(List.of(result)));
-                Path ofPair = Files.createDirectories(folder.resolve("run-" + result.run()));
-                publish(history, result.run(), ofPair, report.events());
-                lab.requireMember();
+                        begun(new ExperimentRunner(lab.forks(pair), history.besides(asked.refused)))
+                                .run(
+                                        LabRun.without(asked.refused, asked.experiment),
+                                        lab.environment(
+                                                MeasuringOptions.environment().texts(), pair),
+                                        report.shown.of(pair.names()));
+                show(history, result);
+            }
+            lab.requireMember();
+        }
+
+        private void show(HistoryStore history, ExperimentResult result) throws IOException {
+            synchronized (report) {
+                report.shown.ended();
+                exit = report.shown.incomplete(List.of(result));
+                Path folder = report.folder.resolve("run-" + result.run());
+                publish(
+                        history,
+                        result.run(),
+                        Files.createDirectories(folder),
+                        report.shown.events());
             }
         }
-        return exit;
+
+        private synchronized ExperimentRunner begun(ExperimentRunner begun) {
+            runner = begun;
+            if (cancelled) {
+                begun.cancel();
+            }
+            return begun;
+        }
+
+        @Override
+        public synchronized void cancel() {
+            cancelled = true;
+            if (runner != null) {
+                runner.cancel();
+            }
+        }
+
+        int exit() {
+            return exit;
+        }
     }
 
     /** The table stays the last event, as scripts know it. */

@@ -7,6 +7,7 @@ import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.experiment.RunProgress;
@@ -20,7 +21,7 @@ import java.util.Locale;
 
 /**
  * Shows how a measurement goes on: a line that is rewritten for people, or every sample as an event
- * for programs. One thread.
+ * for programs. One thread, but for those of pairs, of which each has one.
  */
 final class MeasuringReport implements RunListener {
 
@@ -30,29 +31,49 @@ final class MeasuringReport implements RunListener {
     private final PrintWriter err;
     private final boolean json;
     private final JsonLines lines;
-    private final ProgressLine line = new ProgressLine();
+    private final ProgressLine line;
+    private final String pair;
 
     MeasuringReport(CommandLine command, boolean json) {
         out = command.getOut();
         err = command.getErr();
         this.json = json;
         lines = new JsonLines(out);
+        line = new ProgressLine();
+        pair = "";
+    }
+
+    private MeasuringReport(MeasuringReport all, MachinePair pair) {
+        out = all.out;
+        err = all.err;
+        json = all.json;
+        lines = all.lines;
+        line = all.line;
+        this.pair = pair.toString();
+    }
+
+    /** Returns what shows the run of a pair of machines, which its events name. */
+    MeasuringReport of(MachinePair of) {
+        return new MeasuringReport(this, of);
     }
 
     @Override
     public void progressed(RunProgress progress) {
-        line.show(
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d cells done, fork %d of %d%s%s",
-                        progress.cells().settled(),
-                        progress.cells().all(),
-                        Math.min(progress.settled() + 1, progress.all()),
-                        progress.all(),
-                        progress.left().map(MeasuringReport::left).orElse(""),
-                        progress.underWay()
-                                .map(fork -> ": " + CellText.of(fork.cell()))
-                                .orElse("")));
+        synchronized (line) {
+            line.show((pair.isEmpty() ? "" : pair + ": ") + words(progress));
+        }
+    }
+
+    private static String words(RunProgress progress) {
+        return String.format(
+                Locale.ROOT,
+                "%d of %d cells done, fork %d of %d%s%s",
+                progress.cells().settled(),
+                progress.cells().all(),
+                Math.min(progress.settled() + 1, progress.all()),
+                progress.all(),
+                progress.left().map(MeasuringReport::left).orElse(""),
+                progress.underWay().map(fork -> ": " + CellText.of(fork.cell())).orElse(""));
     }
 
     private static String left(Duration left) {
@@ -63,7 +84,7 @@ final class MeasuringReport implements RunListener {
     @Override
     public void said(ForkSpec fork, ForkLine said) {
         if (said instanceof ForkLine.Failed failed) {
-            line.clear();
+            ended();
             Terminal.warn(err, CellText.of(fork.cell()) + ": " + failed.reason());
         }
         if (!json) {
@@ -98,7 +119,11 @@ final class MeasuringReport implements RunListener {
     }
 
     private ObjectNode event(String name, ForkSpec fork) {
-        return lines.event(name).put("cell", CellText.of(fork.cell())).put("fork", fork.number());
+        ObjectNode event = lines.event(name);
+        if (!pair.isEmpty()) {
+            event.put("pair", pair);
+        }
+        return event.put("cell", CellText.of(fork.cell())).put("fork", fork.number());
     }
 
     /** Names the cells that cannot be measured. */
@@ -114,7 +139,9 @@ final class MeasuringReport implements RunListener {
 
     /** Clears the line that is rewritten, before anything else is shown. */
     void ended() {
-        line.clear();
+        synchronized (line) {
+            line.clear();
+        }
     }
 
     /**

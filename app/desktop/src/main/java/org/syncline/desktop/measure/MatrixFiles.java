@@ -41,7 +41,9 @@ final class MatrixFiles {
 
     private void read(Path file) {
         tasks.run(
-                () -> ExperimentFile.read(file.toAbsolutePath(), matrix.transports()),
+                () ->
+                        ExperimentFile.read(file.toAbsolutePath(), matrix.transports())
+                                .withinOneMachine(),
                 this::offer,
                 failure -> fail("Could not open the experiment", failure));
     }

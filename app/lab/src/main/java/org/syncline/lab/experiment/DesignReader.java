@@ -26,7 +26,17 @@ final class DesignReader {
 
     private static final Pattern LONG_NUMBER = Pattern.compile("[+-]?[0-9]{" + TomlText.LONG + "}");
     private static final Set<String> KEYS =
-            Set.of("name", "seed", "transport", "link", "effort", "calls", "sync", "signing");
+            Set.of(
+                    "name",
+                    "seed",
+                    "pairs",
+                    "pairs-at-once",
+                    "transport",
+                    "link",
+                    "effort",
+                    "calls",
+                    "sync",
+                    "signing");
     private static final Set<String> EFFORT =
             Set.of(
                     "forks",
@@ -80,11 +90,19 @@ final class DesignReader {
         String given = root.value("name", DesignReader::text, name);
         CellEffort effort = effort();
         long seed = root.value("seed", DesignReader::whole, CorpusSpec.DEFAULT_SEED);
+        List<MachinePair> pairs =
+                root.list("pairs", each -> MachinePair.parse(text(each)), List.of());
+        int atOnce = root.value("pairs-at-once", DesignReader::atOnce, MachinePairs.ANY.atOnce());
         try {
-            return new ExperimentDesign(given, parts, effort, seed);
+            MachinePairs machines = new MachinePairs(pairs, atOnce);
+            return new ExperimentDesign(given, parts, effort, seed, machines);
         } catch (IllegalArgumentException e) {
             throw root.wrong(e);
         }
+    }
+
+    private static int atOnce(JsonNode value) {
+        return new MachinePairs(List.of(), count(value)).atOnce();
     }
 
     private CellEffort effort() {

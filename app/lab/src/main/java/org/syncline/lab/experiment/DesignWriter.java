@@ -47,6 +47,7 @@ final class DesignWriter {
     private void top(ExperimentDesign design) {
         line("name", quoted(design.name()));
         line("seed", number(design.seed()));
+        machines(design.machines());
         if (routes.size() == 1) {
             routes(Objects.requireNonNull(routes.iterator().next()));
         }
@@ -66,6 +67,15 @@ final class DesignWriter {
             line("most", quoted(TimeText.of(effort.most())));
         }
         line("budget", limit(effort.budget()));
+    }
+
+    private void machines(MachinePairs machines) {
+        if (!machines.pairs().isEmpty()) {
+            list("pairs", machines.pairs(), pair -> quoted(pair.toString()));
+        }
+        if (machines.atOnce() != MachinePairs.ANY.atOnce()) {
+            line("pairs-at-once", machines.atOnce());
+        }
     }
 
     private static String limit(Duration time) {

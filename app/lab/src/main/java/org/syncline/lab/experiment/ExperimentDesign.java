@@ -11,8 +11,10 @@ import java.util.List;
  * @param name one line, at most 100 characters
  * @param parts of the matrix, at least one
  * @param seed of the order in which forks run and of everything generated
+ * @param machines for a run between machines of a group
  */
-public record ExperimentDesign(String name, List<Axes> parts, CellEffort effort, long seed) {
+public record ExperimentDesign(
+        String name, List<Axes> parts, CellEffort effort, long seed, MachinePairs machines) {
 
     static final int LONGEST_NAME = 100;
 
@@ -31,6 +33,27 @@ public record ExperimentDesign(String name, List<Axes> parts, CellEffort effort,
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("experiment \"" + name + "\" measures nothing");
         }
+    }
+
+    /** Makes one that names no machines. */
+    public ExperimentDesign(String name, List<Axes> parts, CellEffort effort, long seed) {
+        this(name, parts, effort, seed, MachinePairs.ANY);
+    }
+
+    /**
+     * Returns this design, to be measured within this machine.
+     *
+     * @throws IllegalArgumentException if it is one for machines of a group, as a sentence
+     */
+    public ExperimentDesign withinOneMachine() {
+        if (!machines.equals(MachinePairs.ANY)) {
+            throw new IllegalArgumentException(
+                    ("experiment \"%s\" says which pairs of machines measure, which \"syncline"
+                         + " experiment run FILE --lab NAME\" has them do; without pairs and"
+                         + " pairs-at-once it is measured on this machine")
+                            .formatted(name));
+        }
+        return this;
     }
 
     /**

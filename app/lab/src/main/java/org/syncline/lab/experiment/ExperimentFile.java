@@ -22,6 +22,7 @@ import java.util.List;
  * name = "calls over a slow line"
  * transport = ["socket", "rmi"]    # for all parts that do not say otherwise
  * link = ["none", "dsl1999"]
+ * pairs = ["bench:shelf"]          # of machines of a group; also pairs-at-once
  *
  * [effort]                         # forks, most-forks, warm-ups, most-warm-up, iterations,
  *                                  # least, most, budget

@@ -62,7 +62,13 @@ final class DrawnDesigns {
                         most.compareTo(least) < 0 ? least : most,
                         1000,
                         one(TIMES));
-        return new ExperimentDesign(one(NAMES), parts, effort, random.nextLong());
+        return new ExperimentDesign(one(NAMES), parts, effort, random.nextLong(), machines());
+    }
+
+    private MachinePairs machines() {
+        List<MachinePair> pairs =
+                List.of(new MachinePair("bench", "shelf"), new MachinePair("\"a b\"", "öß"));
+        return new MachinePairs(random.nextBoolean() ? pairs : List.of(), 1 + random.nextInt(3));
     }
 
     /** In a file, parts of one kind stand together. */

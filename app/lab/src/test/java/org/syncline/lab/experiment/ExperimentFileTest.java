@@ -133,6 +133,13 @@ class ExperimentFileTest {
                     link = "dls1999"                       | 1 | link: there is no link "dls1999"; the nearest are dsl1999,
                     link = "rate=fast"                     | 1 | rate=fast is no number
                     link = [["none"]]                      | 1 | link: it is a text in quotes, not ["none"]
+                    pairs = "bench"                        | 1 | pairs: "bench" is no pair of machines; one looks like bench:shelf
+                    pairs = ["a:b",~"a:a"]                 | 2 | pairs: "a:a" is one machine twice
+                    pairs = [["a", "b"]]                   | 1 | pairs: it is a text in quotes, not ["a","b"]
+                    pairs = []                             | 1 | the list pairs is empty
+                    pairs-at-once = 0                      | 1 | pairs-at-once: from 1 to 256 pairs are measured at once, not 0
+                    pairs-at-once = 3000                   | 1 | at once, not 3000
+                    pairs-at-once = "two"                  | 1 | pairs-at-once: it is a whole number without quotes, not "two"
                     [efort]                                | 1 | there is no key "efort"; the nearest are effort
                     [effort]~forks = 0                     | 1 | forks: 1 to 1000, not 0
                     [effort]~fork = 3                      | 2 | there is no key "fork"; the nearest are forks
@@ -168,6 +175,33 @@ class ExperimentFileTest {
         assertTrue(said.startsWith("e.toml, line " + line + ": "), said);
         assertTrue(said.contains(message), said);
         assertFalse(said.contains("\n"), said);
+    }
+
+    @Test
+    void aFileMaySayWhichMachinesMeasure() {
+        ExperimentDesign design =
+                parse("pairs = [\"bench:shelf\", \"shelf:bench\"]\npairs-at-once = 2\n[[calls]]");
+        MachinePair thither = new MachinePair("bench", "shelf");
+        MachinePair back = new MachinePair("shelf", "bench");
+        assertEquals(new MachinePairs(List.of(thither, back), 2), design.machines());
+        assertEquals(new MachinePairs(List.of(back), 2), design.machines().or(List.of(back)));
+        assertEquals(design.machines(), design.machines().or(List.of()));
+        assertEquals(MachinePairs.ANY, parse("[[calls]]").machines());
+        assertEquals(
+                "e.toml: the pair \"a:b\" is named twice; name each once",
+                error("pairs = [\"a:b\", \"b:a\", \"a:b\"]\n[[calls]]"));
+    }
+
+    @Test
+    void whatIsForMachinesIsNotMeasuredWithinOne() {
+        for (String line : List.of("pairs = \"a:b\"", "pairs-at-once = 2")) {
+            ExperimentDesign design = parse(line + "\n[[calls]]");
+            String said =
+                    assertThrows(IllegalArgumentException.class, design::withinOneMachine)
+                            .getMessage();
+            assertTrue(said.contains("\"syncline experiment run FILE --lab NAME\""), said);
+        }
+        assertEquals(parse("[[calls]]"), parse("[[calls]]").withinOneMachine());
     }
 
     /** The parser would take another number without a word. */
