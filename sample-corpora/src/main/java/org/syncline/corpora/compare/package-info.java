@@ -1,5 +1,6 @@
 /**
- * The strict comparer of two trees; read {@link org.syncline.corpora.compare.TreeComparer} first.
+ * The strict comparer of two trees, and listings for where two machines have them; read {@link
+ * org.syncline.corpora.compare.TreeComparer} first.
  */
 @NullMarked
 package org.syncline.corpora.compare;
