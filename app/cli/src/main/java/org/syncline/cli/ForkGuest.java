@@ -1,24 +1,29 @@
 package org.syncline.cli;
 
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.tree.TreeDirs;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.far.TreeRoom;
 import org.syncline.lab.fork.ForkStream;
 import org.syncline.lab.fork.JvmForks;
-import org.syncline.lab.probe.FarProbe;
 import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerKey;
-import org.syncline.peers.tunnel.Tunnel;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,26 +39,30 @@ import java.util.function.Predicate;
  */
 final class ForkGuest {
 
+    private static final Logger LOG = System.getLogger(ForkGuest.class.getName());
     private static final Duration LONGEST = Duration.ofHours(1);
 
     private final Installation self;
     private final Predicate<PeerKey> members;
     private final List<ListedTransport> transports;
+    private final Path folder;
     private final JvmForks forks;
 
     /**
      * @param members whose servers may be called
-     * @param transports of this machine
+     * @param catalogue of this machine
+     * @param folder an existing one for the fork, which is emptied after each
      */
     ForkGuest(
             Installation self,
             Predicate<PeerKey> members,
-            List<ListedTransport> transports,
-            JvmForks forks) {
+            TransportCatalogue catalogue,
+            Path folder) {
         this.self = self;
         this.members = members;
-        this.transports = transports;
-        this.forks = forks;
+        this.folder = folder;
+        transports = catalogue.all();
+        forks = new JvmForks(catalogue, folder);
     }
 
     /** Returns after the last line; the channel is the caller's to close. */
@@ -94,14 +103,35 @@ final class ForkGuest {
         }
         InetSocketAddress place =
                 new InetSocketAddress(InetAddress.ofLiteral(request.host()), request.port());
-        try (Tunnel tunnel =
-                Tunnel.open(
-                        place,
-                        request.fork().cell().transport(),
-                        ForkRequest.share(),
-                        self,
-                        Optional.of(server))) {
-            forks.runFar(request.fork(), FarProbe.at(tunnel.entrance(), tunnel.secret()), taker);
+        FarEnd far = new FarEnd(self, server, place, request.fork().cell().transport());
+        try {
+            if (request.fork().cell().work() instanceof Work.Sync sync) {
+                requireRoom(sync.corpus());
+                far.withTrees(sync.corpus(), it -> forks.runFar(request.fork(), it, taker));
+            } else {
+                far.withCalls(it -> forks.runFar(request.fork(), it, taker));
+            }
+        } finally {
+            removeLeft();
+        }
+    }
+
+    /** A fork that was killed leaves its trees. */
+    private void removeLeft() {
+        try {
+            TreeDirs.clear(folder);
+        } catch (IOException e) {
+            LOG.log(
+                    Logger.Level.WARNING,
+                    "what a fork left stays until the next one ends: {0}",
+                    e.getMessage());
+        }
+    }
+
+    private void requireRoom(CorpusSpec corpus) throws IOException {
+        Optional<String> shortage = TreeRoom.shortage(corpus, folder);
+        if (shortage.isPresent()) {
+            throw new IOException("the machine that calls " + shortage.get());
         }
     }
 

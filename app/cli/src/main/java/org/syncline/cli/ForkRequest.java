@@ -2,11 +2,10 @@ package org.syncline.cli;
 
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.far.TreeMessage;
 import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService.Request;
 
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -36,12 +35,11 @@ record ForkRequest(ForkSpec fork, String server, String host, int port) {
         if (!request.share().startsWith(SHARE)) {
             throw TunnelEnds.notShared(request);
         }
-        if (!request.share().equals(share())) {
+        String version = TreesRequest.version(request.share());
+        if (!version.equals(share())) {
             throw new TunnelRefusal(
                     "the versions of Syncline differ (\"%s\" asks, \"%s\" is here); measure with the same one on all machines"
-                            .formatted(
-                                    request.share().substring(SHARE.length()),
-                                    HistoryOption.program()));
+                            .formatted(version.substring(SHARE.length()), HistoryOption.program()));
         }
     }
 
@@ -55,17 +53,9 @@ record ForkRequest(ForkSpec fork, String server, String host, int port) {
      * @throws IOException for anything else, such as a line of more than 16 KiB
      */
     static ForkRequest read(InputStream in) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int next = in.read(); next != '\n'; next = in.read()) {
-            if (next < 0) {
-                throw new EOFException("nothing was asked for");
-            } else if (line.size() == MOST_BYTES) {
-                throw new IOException("what is asked for is longer than 16 KiB");
-            }
-            line.write(next);
-        }
+        String line = TreeMessage.line(in, MOST_BYTES);
         try {
-            return ExperimentJson.read(line.toString(StandardCharsets.UTF_8), ForkRequest.class);
+            return ExperimentJson.read(line, ForkRequest.class);
         } catch (IOException e) {
             throw new IOException("what is asked for is no cell of an experiment", e);
         }

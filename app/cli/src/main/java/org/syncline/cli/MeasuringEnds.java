@@ -1,11 +1,12 @@
 package org.syncline.cli;
 
 import org.syncline.core.transport.ConnectionTaker;
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.core.transport.ListenOptions;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.fork.ForkStream;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.probe.FarProbe;
+import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
@@ -31,8 +32,8 @@ import java.util.function.Predicate;
 
 /**
  * What the machines of a group may have of this one through tunnels: one fork at a time that
- * measures here, and servers of probes for forks of others. A server lives as long as the session
- * by which it was opened. Safe for any thread.
+ * measures here, and servers of probes and trees for forks of others. A server lives as long as the
+ * session by which it was opened. Safe for any thread.
  */
 final class MeasuringEnds implements TunnelService, AutoCloseable {
 
@@ -42,8 +43,9 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
 
     private final Predicate<PeerKey> members;
     private final TransportCatalogue catalogue;
-    private final TemporaryFolder scratch;
+    private final MeasuringFolder scratch;
     private final ForkGuest guest;
+    private final TreeEnds trees;
     private final Semaphore fork = new Semaphore(1);
     private final Semaphore servers = new Semaphore(MOST_SERVERS);
 
@@ -54,10 +56,9 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     MeasuringEnds(Installation self, Predicate<PeerKey> members, Path work) throws IOException {
         this.members = members;
         catalogue = TransportCatalogue.installed();
-        scratch = TemporaryFolder.in(work, "syncline-lab-");
-        guest =
-                new ForkGuest(
-                        self, members, catalogue.all(), new JvmForks(catalogue, scratch.folder()));
+        scratch = MeasuringFolder.in(work);
+        guest = new ForkGuest(self, members, catalogue, scratch.part("forks"));
+        trees = new TreeEnds(scratch.part("trees"));
     }
 
     @Override
@@ -67,7 +68,11 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
                     "who asks for a measurement is not in the group of this machine");
         }
         ForkRequest.checkVersion(request);
-        return request.transport().equals(ForkRequest.FORKS) ? forks() : server(request);
+        return switch (request.transport()) {
+            case ForkRequest.FORKS -> forks();
+            case TreesRequest.TREES -> trees.asked(peer.key());
+            default -> server(peer.key(), request);
+        };
     }
 
     /** Its connections need no port of their own. */
@@ -115,29 +120,42 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
         out.flush();
     }
 
-    private InnerEnd server(Request request) throws IOException {
+    private InnerEnd server(PeerKey owner, Request request) throws IOException {
         Optional<String> refusal = FarCells.refusal(request.transport(), catalogue.all());
         if (refusal.isPresent()) {
             throw new TunnelRefusal(refusal.get());
+        }
+        Optional<TreesRequest> wanted = TreesRequest.of(request.share());
+        if (wanted.isPresent()) {
+            trees.check(wanted.get().corpus());
         }
         if (!servers.tryAcquire()) {
             throw new TunnelRefusal("it serves %d forks already".formatted(MOST_SERVERS));
         }
         try {
-            return InnerEnd.open(
-                    request,
-                    options -> {
-                        Closeable server =
-                                FarProbe.serve(
-                                        JvmForks.server(catalogue, listed(request.transport())),
-                                        request.transport(),
-                                        options);
-                        return new InnerEnd.Opened(ConnectionTaker.NONE, () -> end(server));
-                    });
+            return InnerEnd.open(request, options -> opened(owner, request, options));
         } catch (IOException | RuntimeException e) {
             servers.release();
             throw e;
         }
+    }
+
+    /** Closing what is returned gives its place back. */
+    private InnerEnd.Opened opened(PeerKey owner, Request request, ListenOptions options)
+            throws IOException {
+        JavaCommand java = JvmForks.server(catalogue, listed(request.transport()));
+        Optional<TreesRequest> wanted = TreesRequest.of(request.share());
+        if (wanted.isPresent()) {
+            InnerEnd.Opened served =
+                    trees.open(
+                            owner,
+                            trees.order(wanted.get().corpus(), request.transport()),
+                            java,
+                            options);
+            return new InnerEnd.Opened(served.taker(), () -> end(served.end()));
+        }
+        Closeable server = FarProbe.serve(java, request.transport(), options);
+        return new InnerEnd.Opened(ConnectionTaker.NONE, () -> end(server));
     }
 
     private ListedTransport listed(String transport) {

@@ -27,19 +27,25 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The demo's second peer: serves roots on loopback over every installed transport named in its
- * arguments. It takes {@link PeerMessage}s from standard input until that ends. The end points stay
- * open from first to last, so that all runs meet a warm JVM.
+ * arguments, and over those that it is told of later. It takes {@link PeerMessage}s from standard
+ * input until that ends. The end points stay open from first to last, so that all runs meet a warm
+ * JVM.
  */
 public final class DemoPeer implements AutoCloseable {
+
+    private static final String LOOPBACK = "127.0.0.1";
 
     private final Map<Transport, Listener> listeners = new HashMap<>();
     private final List<Transport> transports = new ArrayList<>();
     private final Map<String, LocalPeer> roots = new HashMap<>();
+
+    private final Transports installed = Transports.installed();
 
     private final PrintStream out;
 
@@ -66,20 +72,41 @@ public final class DemoPeer implements AutoCloseable {
     }
 
     private void listen(List<String> names) throws IOException {
-        Transports installed = Transports.installed();
         for (String name : names) {
-            Transport transport = installed.named(name);
-            transports.add(transport);
-            listeners.put(transport, transport.listen(ListenOptions.loopback(secret)));
+            listen(installed.named(name), ListenOptions.loopback(secret));
         }
+    }
+
+    private void listen(Transport transport, ListenOptions options) throws IOException {
+        listeners.put(transport, transport.listen(options));
+        transports.add(transport);
+    }
+
+    private PeerMessage listen(PeerMessage.Listen told) throws IOException {
+        listen(
+                installed.named(told.transport()),
+                new ListenOptions(
+                        LOOPBACK,
+                        told.port(),
+                        told.advertisedHost(),
+                        told.advertisedPort(),
+                        secret(told.secret()),
+                        ConnectOptions.RESPONSE_TIMEOUT));
+        return new PeerMessage.Listening();
+    }
+
+    private static Secret secret(String hex) {
+        return new Secret(HexFormat.of().parseHex(hex));
     }
 
     private PeerMessage answer(String line) {
         try {
             return switch (PeerMessage.parse(line)) {
+                case PeerMessage.Listen told -> listen(told);
                 case PeerMessage.Share share -> share(share);
                 case PeerMessage.Unshare unshare -> unshare(unshare.name());
-                case PeerMessage.Copy copy -> copy(copy);
+                case PeerMessage.Copy copy -> copy(copy.what());
+                case PeerMessage.Listening listening -> noCommand(line);
                 case PeerMessage.Binding binding -> noCommand(line);
                 case PeerMessage.Shared shared -> noCommand(line);
                 case PeerMessage.Copied copied -> noCommand(line);
@@ -97,12 +124,14 @@ public final class DemoPeer implements AutoCloseable {
     private PeerMessage share(PeerMessage.Share share) throws IOException {
         LocalPeer root = new LocalPeer(share.root(), share.state());
         roots.put(share.name(), root);
+        boolean limited = !share.limit().equals(WriteLimit.NONE);
+        Peer served = limited ? new LimitedPeer(root, share.limit()) : root;
         List<ServedShare> endPoints = new ArrayList<>();
         for (Transport transport : transports) {
             Listener listener = listener(transport);
             out.println(new PeerMessage.Binding(transport.name()).line());
             long start = System.nanoTime();
-            listener.bind(ServiceNames.peer(share.name()), Peer.class, root);
+            listener.bind(ServiceNames.peer(share.name()), Peer.class, served);
             double seconds = (System.nanoTime() - start) / 1e9;
             String url = listener.address().withShare(share.name()).toString();
             endPoints.add(new ServedShare(transport.name(), url, seconds));
@@ -121,10 +150,9 @@ public final class DemoPeer implements AutoCloseable {
         return new PeerMessage.Shared(List.of());
     }
 
-    private PeerMessage copy(PeerMessage.Copy copy) throws IOException, RefusedException {
-        RootOpener roots =
-                new RootOpener(
-                        new Transports(transports), new ConnectOptions(secret), copy.state());
+    private PeerMessage copy(FirstCopy copy) throws IOException, RefusedException {
+        Secret proof = copy.secret().isEmpty() ? secret : secret(copy.secret());
+        RootOpener roots = new RootOpener(installed, new ConnectOptions(proof), copy.state());
         SyncOptions options = SyncOptions.DEFAULT.withDurable(false).withDigest(copy.digest());
         String left = copy.left().toUri().toString();
         try (SessionSetup both = roots.open(left, copy.url(), options, false);

@@ -15,6 +15,8 @@ import java.util.List;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
+    @JsonSubTypes.Type(PeerMessage.Listen.class),
+    @JsonSubTypes.Type(PeerMessage.Listening.class),
     @JsonSubTypes.Type(PeerMessage.Share.class),
     @JsonSubTypes.Type(PeerMessage.Unshare.class),
     @JsonSubTypes.Type(PeerMessage.Copy.class),
@@ -27,20 +29,35 @@ sealed interface PeerMessage {
 
     ObjectMapper JSON = new ObjectMapper();
 
+    /**
+     * Opens one more end point, for callers of another machine.
+     *
+     * @param port of the loopback
+     * @param advertisedHost where callers reach it
+     * @param advertisedPort likewise
+     * @param secret that they prove, 32 bytes in hexadecimal
+     */
+    record Listen(
+            String transport, int port, String advertisedHost, int advertisedPort, String secret)
+            implements PeerMessage {
+
+        /** The secret belongs in no log. */
+        @Override
+        public String toString() {
+            return transport + " at " + port;
+        }
+    }
+
+    /** Answers a command to listen. */
+    record Listening() implements PeerMessage {}
+
     /** Serves this root under this name on every end point. */
-    record Share(String name, Path root, Path state) implements PeerMessage {}
+    record Share(String name, Path root, Path state, WriteLimit limit) implements PeerMessage {}
 
     record Unshare(String name) implements PeerMessage {}
 
-    /**
-     * Synchronises a folder with a share, as the JVM of the demo would.
-     *
-     * @param left the folder
-     * @param state of the folder's archives
-     * @param url of the share
-     * @param digest name of the signature
-     */
-    record Copy(Path left, Path state, String url, String digest) implements PeerMessage {}
+    /** Synchronises a folder with a share, as the JVM of the demo would. */
+    record Copy(FirstCopy what) implements PeerMessage {}
 
     /** Goes before an answer: the peer binds the share over this transport now. */
     record Binding(String transport) implements PeerMessage {}

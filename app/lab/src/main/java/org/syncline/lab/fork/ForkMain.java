@@ -10,10 +10,10 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.far.FarServer;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.channel.LinkInstallation;
-import org.syncline.lab.probe.FarProbe;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
@@ -32,7 +32,7 @@ import java.util.Optional;
 
 /**
  * The program of a fork: reads a {@link ForkSpec} from the first line of standard input, and a
- * {@link FarProbe} from the next one if its second argument is {@link #FAR}, and writes {@link
+ * {@link FarServer} from the next one if its second argument is {@link #FAR}, and writes {@link
  * ForkLine}s to standard output. It ends itself, and its server, when standard input ends.
  */
 final class ForkMain {
@@ -45,10 +45,10 @@ final class ForkMain {
     private static final int BUFFER = 1 << 16;
 
     private final ForkSpec spec;
-    private final Optional<FarProbe> far;
+    private final Optional<FarServer> far;
     private final ForkTeller teller;
 
-    private ForkMain(ForkSpec spec, Optional<FarProbe> far, ForkTeller teller) {
+    private ForkMain(ForkSpec spec, Optional<FarServer> far, ForkTeller teller) {
         this.spec = spec;
         this.far = far;
         this.teller = teller;
@@ -68,7 +68,7 @@ final class ForkMain {
             return;
         }
         ForkSpec spec = ExperimentJson.read(line, ForkSpec.class);
-        Optional<FarProbe> far =
+        Optional<FarServer> far =
                 args.length > 1 && args[1].equals(FAR) ? far(in) : Optional.empty();
         Thread caller = Thread.currentThread();
         Thread.ofPlatform().daemon().name("end-of-input").start(() -> awaitEnd(in, caller));
@@ -79,12 +79,12 @@ final class ForkMain {
         }
     }
 
-    private static Optional<FarProbe> far(BufferedReader in) throws IOException {
+    private static Optional<FarServer> far(BufferedReader in) throws IOException {
         String line = in.readLine();
         if (line == null) {
             throw new EOFException("whoever started this fork has gone");
         }
-        return Optional.of(ExperimentJson.read(line, FarProbe.class));
+        return Optional.of(ExperimentJson.read(line, FarServer.class));
     }
 
     /** Interrupts the work when the starter has gone, so that folders and servers go as well. */
@@ -130,9 +130,9 @@ final class ForkMain {
             LinkInstallation.install(link.withSeed(spec.seed()));
         }
         return switch (cell.work()) {
-            case Work.Calls calls -> new CallWork(calls, transport(), far);
+            case Work.Calls calls -> new CallWork(calls, transport(), far.map(FarServer::end));
             case Work.Objects objects -> new ObjectWork(objects, transport());
-            case Work.Sync sync -> new SyncWork(sync, transport(), scratch);
+            case Work.Sync sync -> new SyncWork(sync, transport(), scratch, far);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());
             case Work.Lists lists ->
                     lists.sent() ? new ListWork(lists, transport()) : new SerialisationWork(lists);

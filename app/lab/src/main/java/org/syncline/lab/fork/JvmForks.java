@@ -7,10 +7,10 @@ import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.far.FarServer;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.channel.LinkInstallation;
-import org.syncline.lab.probe.FarProbe;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -58,13 +58,13 @@ public final class JvmForks implements ForkStarter {
         run(spec, Optional.empty(), taker);
     }
 
-    /** Runs a fork whose calls another machine serves. */
-    public void runFar(ForkSpec spec, FarProbe far, Consumer<ForkLine> taker)
+    /** Runs a fork whose server is of another machine. */
+    public void runFar(ForkSpec spec, FarServer far, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
         run(spec, Optional.of(far), taker);
     }
 
-    private void run(ForkSpec spec, Optional<FarProbe> far, Consumer<ForkLine> taker)
+    private void run(ForkSpec spec, Optional<FarServer> far, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
         Optional<String> refusal = refusal(spec.cell());
         if (refusal.isPresent()) {
@@ -157,7 +157,7 @@ public final class JvmForks implements ForkStarter {
     }
 
     /** A fork that does not listen ends early, which is told as that. */
-    private static void ask(BufferedWriter in, ForkSpec spec, Optional<FarProbe> far) {
+    private static void ask(BufferedWriter in, ForkSpec spec, Optional<FarServer> far) {
         try {
             in.write(ExperimentJson.line(spec));
             in.newLine();

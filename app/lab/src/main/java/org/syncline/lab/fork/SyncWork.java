@@ -11,20 +11,24 @@ import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.FreshTrees;
 import org.syncline.lab.demo.PeerJvm;
+import org.syncline.lab.demo.SecondPeer;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.far.FarPeer;
+import org.syncline.lab.far.FarServer;
 import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Synchronisations with a second peer in a JVM of its own. Each begins with fresh trees, but those
- * that change nothing, which leave the trees as they were. What has to come before its exercise is
- * done untimed and at the peer, so that the first one that is timed is the first of this JVM, as it
- * is of a command.
+ * Synchronisations with a second peer in a JVM of its own, of this machine or of another one. Each
+ * begins with fresh trees, but those that change nothing, which leave the trees as they were. What
+ * has to come before its exercise is done untimed and by another JVM, so that the first one that is
+ * timed is the first of this JVM, as it is of a command.
  */
 final class SyncWork implements TimedWork {
 
@@ -33,14 +37,16 @@ final class SyncWork implements TimedWork {
     private final Path scratch;
     private final SyncOptions options;
     private final ConnectOptions connecting;
-    private final PeerJvm peer;
+    private final SecondPeer peer;
 
     private @Nullable FreshTrees unchanged;
 
     /**
      * @param scratch an existing folder for trees
+     * @param far the server with which is synchronised; one of this machine is started if empty
      */
-    SyncWork(Work.Sync work, Transport over, Path scratch) throws IOException {
+    SyncWork(Work.Sync work, Transport over, Path scratch, Optional<FarServer> far)
+            throws IOException {
         this.work = work;
         this.over = over;
         this.scratch = scratch;
@@ -52,8 +58,18 @@ final class SyncWork implements TimedWork {
                         .withCompression(Compression.parse(work.compression()))
                         .withChecksum(!work.cached());
         connecting =
-                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
-        peer = PeerJvm.start(List.of(over));
+                new ConnectOptions(
+                        far.isPresent()
+                                ? far.get().end().proof()
+                                : SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        peer =
+                far.isPresent()
+                        ? FarPeer.of(far.get(), over, isUpdate())
+                        : PeerJvm.start(List.of(over));
+    }
+
+    private boolean isUpdate() {
+        return work.exercise() != Exercise.COPY;
     }
 
     @Override
@@ -78,7 +94,7 @@ final class SyncWork implements TimedWork {
         FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer);
         try {
             if (work.exercise() != Exercise.COPY) {
-                trees.copyAtPeer(over, options);
+                trees.copyElsewhere(over, options);
             }
             if (work.exercise() == Exercise.EDITED) {
                 trees.edit();

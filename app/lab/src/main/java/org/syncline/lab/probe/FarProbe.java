@@ -43,11 +43,13 @@ public record FarProbe(String host, int port, String secret) {
                 options);
     }
 
-    Address address(String transport) {
+    /** Returns it as one of a transport. */
+    public Address address(String transport) {
         return new Address(transport, host, port, "");
     }
 
-    Secret proof() {
+    /** Returns what its callers prove. */
+    public Secret proof() {
         return new Secret(HexFormat.of().parseHex(secret));
     }
 

@@ -16,7 +16,12 @@ class PeerMessageTest {
 
     static Stream<PeerMessage> messages() {
         return Stream.of(
-                new PeerMessage.Share("a b", Path.of("/tmp/with space/ünïcode"), Path.of("/s")),
+                new PeerMessage.Share(
+                        "a b", Path.of("/tmp/with space/ünïcode"), Path.of("/s"), WriteLimit.NONE),
+                new PeerMessage.Listen("socket", 1, "10.0.0.1", 2, "00ff"),
+                new PeerMessage.Listening(),
+                new PeerMessage.Copy(
+                        new FirstCopy(Path.of("/a"), Path.of("/s"), "rmi://a:1/b", "md5", "ff")),
                 new PeerMessage.Unshare("a b"),
                 new PeerMessage.Shared(List.of()),
                 new PeerMessage.Shared(
