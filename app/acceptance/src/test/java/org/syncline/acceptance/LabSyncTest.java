@@ -43,7 +43,7 @@ class LabSyncTest {
             least = "0 s"
             [[sync]]
             corpus = [%s]
-            exercise = ["full copy", "both edited"]
+            exercise = ["copy", "edited"]
             """;
 
     @TempDir private Path dir;
@@ -94,10 +94,14 @@ class LabSyncTest {
                         "json"));
     }
 
-    private void assertNothingLeft(String machine) throws IOException {
+    private List<Path> left(String machine) throws IOException {
         try (Stream<Path> left = Files.list(work(machine))) {
-            assertEquals(List.of(), left.toList());
+            return left.toList();
         }
+    }
+
+    private void assertNothingLeft(String machine) throws IOException {
+        assertEquals(List.of(), left(machine));
     }
 
     private static long measured(CliRun run) {
@@ -148,6 +152,7 @@ class LabSyncTest {
             assertEquals(ExitStatus.DONE, bench.end().exit());
             assertNothingLeft("bench");
         }
+        assertEquals(1, left("shelf").size(), "a killed process removes nothing");
         try (CliProcess shelf = joined("shelf")) {
             place(shelf);
             shelf.closeInput();

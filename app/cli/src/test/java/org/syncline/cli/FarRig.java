@@ -18,6 +18,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -87,8 +90,7 @@ final class FarRig {
         return new Measuring(self, name, ends, TunnelServer.open(any, self, ends));
     }
 
-    /** Returns the folder in which a machine measures. */
-    Path work(String machine) {
+    private Path work(String machine) {
         return dir.resolve("work-" + machine);
     }
 
@@ -98,9 +100,7 @@ final class FarRig {
         shelf.close();
         awaitNoForks();
         for (String name : List.of("bench", "shelf")) {
-            try (Stream<Path> left = Files.list(work(name))) {
-                assertEquals(List.of(), left.toList());
-            }
+            assertEquals(List.of(), list(work(name)));
         }
     }
 
@@ -114,6 +114,37 @@ final class FarRig {
     static void awaitNoForks() throws Exception {
         for (ProcessHandle each : forks()) {
             each.onExit().get(ENDED.toSeconds(), TimeUnit.SECONDS);
+        }
+    }
+
+    /** Waits until the bench has nothing of forks, and the shelf nothing of trees. */
+    void awaitNoTrees() throws Exception {
+        awaitEmpty(part("bench", "forks"));
+        awaitEmpty(part("shelf", "trees"));
+    }
+
+    private static void awaitEmpty(Path folder) throws Exception {
+        try (WatchService watch = folder.getFileSystem().newWatchService()) {
+            WatchKey key = folder.register(watch, StandardWatchEventKinds.ENTRY_DELETE);
+            for (List<Path> left = list(folder); !left.isEmpty(); left = list(folder)) {
+                assertEquals(key, watch.poll(ENDED.toSeconds(), TimeUnit.SECONDS), left::toString);
+                key.reset();
+            }
+        }
+    }
+
+    /** Returns the trees that the shelf serves. */
+    List<Path> served() throws IOException {
+        return list(part("shelf", "trees"));
+    }
+
+    private Path part(String machine, String name) throws IOException {
+        return list(work(machine)).getFirst().resolve(name);
+    }
+
+    private static List<Path> list(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.toList();
         }
     }
 

@@ -31,7 +31,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -93,20 +92,7 @@ class FarSyncsTest {
             assertTrue(each.seconds().get(ForkLine.TOTAL) > 0);
         }
         FarRig.awaitNoForks();
-        assertEquals(List.of(), trees("bench"));
-        assertEquals(List.of(), trees("shelf"));
-    }
-
-    /** Returns what a machine has made of trees. */
-    private List<Path> trees(String machine) throws IOException {
-        try (Stream<Path> all = Files.walk(rig.work(machine), 3)) {
-            return all.filter(
-                            each ->
-                                    each.getFileName()
-                                            .toString()
-                                            .matches("(demo|trees|rehearsal)-.*"))
-                    .toList();
-        }
+        rig.awaitNoTrees();
     }
 
     @Test
@@ -153,7 +139,7 @@ class FarSyncsTest {
         TunnelRefusal refused =
                 assertThrows(TunnelRefusal.class, () -> asBench("socket", share).close());
         assertTrue(refused.getMessage().contains(words), refused::getMessage);
-        assertEquals(List.of(), trees("shelf"));
+        assertEquals(List.of(), rig.served());
         assertEquals(List.of(), FarRig.forks());
     }
 
@@ -190,9 +176,10 @@ class FarSyncsTest {
             assertInstanceOf(TreeMessage.Done.class, begin(rig.bench.self(), secret));
             assertInstanceOf(TreeMessage.Failed.class, begin(rig.desk, secret));
             assertInstanceOf(TreeMessage.Failed.class, begin(rig.bench.self(), "00".repeat(32)));
-            assertEquals(1, trees("shelf").size());
+            assertEquals(1, rig.served().size());
         }
         FarRig.awaitNoForks();
+        rig.awaitNoTrees();
     }
 
     private TreeMessage begin(Installation self, String secret) throws IOException {
@@ -204,27 +191,28 @@ class FarSyncsTest {
         }
     }
 
-    /** As where the serving machine's program is killed for want of memory. */
-    @Test
-    void theEndOfTheServingJvmFailsTheForkAndRemovesItsTrees() throws Exception {
+    /** As where the program of either side is killed for want of memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"DemoPeer", "ForkMain"})
+    void theEndOfAJvmFailsTheForkAndRemovesTheTreesOfBoth(String program) throws Exception {
         List<ForkLine> lines = new ArrayList<>();
         rig.starter()
                 .run(
                         endless(),
                         line -> {
                             lines.add(line);
-                            servers().forEach(ProcessHandle::destroyForcibly);
+                            jvms(program).forEach(ProcessHandle::destroyForcibly);
                         });
         ForkLine.Failed failed =
                 assertInstanceOf(ForkLine.Failed.class, lines.getLast(), lines::toString);
         assertTrue(failed.reason().startsWith("\"bench\" calling \"shelf\": "), failed::reason);
         FarRig.awaitNoForks();
-        assertEquals(List.of(), trees("bench"));
+        rig.awaitNoTrees();
     }
 
-    private static Stream<ProcessHandle> servers() {
+    private static Stream<ProcessHandle> jvms(String program) {
         return FarRig.forks().stream()
-                .filter(each -> each.info().commandLine().orElse("").contains("DemoPeer"));
+                .filter(each -> each.info().commandLine().orElse("").contains(program));
     }
 
     @Test
@@ -241,8 +229,7 @@ class FarSyncsTest {
                         });
         assertInstanceOf(ForkLine.Failed.class, lines.getLast(), lines::toString);
         FarRig.awaitNoForks();
-        assertEquals(List.of(), trees("bench"));
-        assertEquals(List.of(), trees("shelf"));
+        rig.awaitNoTrees();
     }
 
     @Test
@@ -252,5 +239,6 @@ class FarSyncsTest {
                 InterruptedException.class,
                 () -> rig.starter().run(endless(), line -> running.interrupt()));
         FarRig.awaitNoForks();
+        rig.awaitNoTrees();
     }
 }

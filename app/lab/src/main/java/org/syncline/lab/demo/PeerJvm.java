@@ -161,7 +161,10 @@ public final class PeerJvm implements SecondPeer {
     /** Ends the process, by force if it does not end by itself. */
     @Override
     public void close() throws IOException {
-        commands.close();
-        JavaCommand.awaitEnd(process);
+        try {
+            commands.close();
+        } finally {
+            JavaCommand.awaitEnd(process);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.lab.far;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.corpora.CorpusSpec;
@@ -34,14 +35,12 @@ public final class FarPeer implements SecondPeer {
     private final SocketChannel channel;
     private final InputStream in;
     private final OutputStream out;
-    private final Optional<PeerJvm> copier;
+    private @Nullable PeerJvm copier;
 
-    private FarPeer(
-            FarServer server, Transport over, SocketChannel channel, Optional<PeerJvm> copier) {
+    private FarPeer(FarServer server, Transport over, SocketChannel channel) {
         this.server = server;
         this.over = over;
         this.channel = channel;
-        this.copier = copier;
         in = Channels.newInputStream(channel);
         out = Channels.newOutputStream(channel);
     }
@@ -50,21 +49,13 @@ public final class FarPeer implements SecondPeer {
      * Reaches the trees of a server.
      *
      * @param over the transport by which the server is called
-     * @param copies whether trees are {@linkplain SecondTree#copyFrom copied} before they are timed
      */
-    public static FarPeer of(FarServer server, Transport over, boolean copies) throws IOException {
+    public static FarPeer of(FarServer server, Transport over) throws IOException {
         SocketChannel channel =
                 SocketChannel.open(new InetSocketAddress(server.end().host(), server.treesPort()));
         try {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            FarPeer peer =
-                    new FarPeer(
-                            server,
-                            over,
-                            channel,
-                            copies
-                                    ? Optional.of(PeerJvm.startIdle(List.of(over)))
-                                    : Optional.empty());
+            FarPeer peer = new FarPeer(server, over, channel);
             peer.tell(new TreeMessage.Begin(server.end().secret()));
             return peer;
         } catch (IOException | RuntimeException e) {
@@ -103,6 +94,12 @@ public final class FarPeer implements SecondPeer {
         return new IOException("the machine that serves answers what makes no sense");
     }
 
+    private PeerJvm copier() throws IOException {
+        PeerJvm running = copier == null ? PeerJvm.startIdle(List.of(over)) : copier;
+        copier = running;
+        return running;
+    }
+
     /** The tree that is served at the moment. */
     private final class Tree implements SecondTree {
 
@@ -124,8 +121,7 @@ public final class FarPeer implements SecondPeer {
         @Override
         public void copyFrom(Path near, Path state, Transport transport, SyncOptions options)
                 throws IOException {
-            copier.orElseThrow()
-                    .copy(
+            copier().copy(
                             new FirstCopy(
                                     near,
                                     state,
@@ -163,8 +159,8 @@ public final class FarPeer implements SecondPeer {
     @Override
     public void close() throws IOException {
         try (channel) {
-            if (copier.isPresent()) {
-                copier.get().close();
+            if (copier != null) {
+                copier.close();
             }
         }
     }

@@ -61,18 +61,17 @@ public final class ServedTree implements Closeable {
      */
     public static ServedTree open(Order order, JavaCommand java, ListenOptions options)
             throws IOException {
-        Path folder = Files.createTempDirectory(order.work(), "trees-");
         PeerJvm peer = PeerJvm.startIdle(java);
-        ServedTree tree = new ServedTree(order.corpus(), folder, peer);
         CompletableFuture<Void> tooLate =
                 CompletableFuture.runAsync(
                         peer::end,
                         CompletableFuture.delayedExecutor(START.toMillis(), TimeUnit.MILLISECONDS));
         try {
             peer.listen(order.transport(), options);
-            return tree;
+            Path folder = Files.createTempDirectory(order.work(), "trees-");
+            return new ServedTree(order.corpus(), folder, peer);
         } catch (IOException | RuntimeException e) {
-            tree.close();
+            peer.end();
             throw e;
         } finally {
             tooLate.cancel(false);
@@ -160,8 +159,11 @@ public final class ServedTree implements Closeable {
     /** Ends what is asked at that moment, and removes all trees. */
     @Override
     public void close() throws IOException {
-        peer.close();
-        remove(folder);
+        try {
+            peer.close();
+        } finally {
+            remove(folder);
+        }
     }
 
     private synchronized void remove(Path all) throws IOException {

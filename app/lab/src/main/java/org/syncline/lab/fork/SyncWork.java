@@ -62,14 +62,7 @@ final class SyncWork implements TimedWork {
                         far.isPresent()
                                 ? far.get().end().proof()
                                 : SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
-        peer =
-                far.isPresent()
-                        ? FarPeer.of(far.get(), over, isUpdate())
-                        : PeerJvm.start(List.of(over));
-    }
-
-    private boolean isUpdate() {
-        return work.exercise() != Exercise.COPY;
+        peer = far.isPresent() ? FarPeer.of(far.get(), over) : PeerJvm.start(List.of(over));
     }
 
     @Override

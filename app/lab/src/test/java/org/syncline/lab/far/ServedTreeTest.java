@@ -98,7 +98,7 @@ class ServedTreeTest {
             InetSocketAddress end = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
             FarServer server =
                     new FarServer(FarProbe.at(end, secret.toBytes()), entrance.getLocalPort());
-            try (FarPeer peer = FarPeer.of(server, SOCKET, true)) {
+            try (FarPeer peer = FarPeer.of(server, SOCKET)) {
                 act.with(peer);
             }
             answering.get(30, TimeUnit.SECONDS);
@@ -207,7 +207,7 @@ class ServedTreeTest {
                     "\n",
                     "x".repeat(TreeMessage.MOST_BYTES + 1)
                 }) {
-            assertThrows(IOException.class, () -> answers(nonsense), nonsense);
+            assertThrows(IOException.class, () -> answers(nonsense));
         }
     }
 
