@@ -85,7 +85,7 @@ final class FarForks implements ForkStarter {
             Thread.ofVirtual().name("far-fork-lines").start(() -> read(in, lines));
             pass(lines, silence(spec), taker);
         } catch (IOException e) {
-            throw new IOException(of(Failure.of(e).message()), e);
+            throw new IOException(of(Failure.of(e).message(), client, server), e);
         }
     }
 
@@ -98,9 +98,9 @@ final class FarForks implements ForkStarter {
             for (ForkLine line = ForkStream.read(in); line != null; line = ForkStream.read(in)) {
                 put(line, lines);
             }
-            put(failed("its connection ended before the fork did"), lines);
+            put(new ForkLine.Failed("its connection ended before the fork did"), lines);
         } catch (IOException e) {
-            put(failed("its connection was lost: " + Failure.of(e).message()), lines);
+            put(new ForkLine.Failed("its connection was lost: " + Failure.of(e).message()), lines);
         }
     }
 
@@ -115,11 +115,7 @@ final class FarForks implements ForkStarter {
         }
     }
 
-    private ForkLine failed(String why) {
-        return new ForkLine.Failed(of(why));
-    }
-
-    private String of(String reason) {
+    private static String of(String reason, FarMachine client, FarMachine server) {
         return "\"%s\" calling \"%s\": %s".formatted(client.name(), server.name(), reason);
     }
 
@@ -138,28 +134,28 @@ final class FarForks implements ForkStarter {
                 continue;
             }
             heard = System.nanoTime();
-            switch (line) {
-                case ForkLine.Done done -> {
-                    taker.accept(new ForkLine.Done(named(done.environment())));
-                    return;
-                }
-                case ForkLine.Failed failed -> {
-                    taker.accept(failed(failed.reason()));
-                    return;
-                }
-                case ForkLine.Iteration it -> taker.accept(it);
-                case ForkLine.Batch it -> taker.accept(it);
-                case ForkLine.Latencies it -> taker.accept(it);
-                case ForkLine.Calls it -> taker.accept(it);
+            taker.accept(named(line, client, server));
+            if (line instanceof ForkLine.Done || line instanceof ForkLine.Failed) {
+                return;
             }
         }
     }
 
-    private Map<String, String> named(Map<String, String> environment) {
-        Map<String, String> named = new TreeMap<>(environment);
-        named.put(ForkEnvironment.CLIENT, client.name().text());
-        named.put(ForkEnvironment.SERVER, server.name().text());
-        return named;
+    /** Returns a line of a fork; the last one with the names of the machines. */
+    static ForkLine named(ForkLine line, FarMachine client, FarMachine server) {
+        return switch (line) {
+            case ForkLine.Done done -> {
+                Map<String, String> named = new TreeMap<>(done.environment());
+                named.put(ForkEnvironment.CLIENT, client.name().text());
+                named.put(ForkEnvironment.SERVER, server.name().text());
+                yield new ForkLine.Done(named);
+            }
+            case ForkLine.Failed failed -> new ForkLine.Failed(of(failed.reason(), client, server));
+            case ForkLine.Iteration it -> it;
+            case ForkLine.Batch it -> it;
+            case ForkLine.Latencies it -> it;
+            case ForkLine.Calls it -> it;
+        };
     }
 
     private void requireMembers() throws IOException {

@@ -91,7 +91,8 @@ final class ForkGuest {
         }
     }
 
-    private void measure(ForkRequest request, Consumer<ForkLine> taker)
+    /** Measures what was asked for; an interrupt ends it. */
+    void measure(ForkRequest request, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
         Optional<String> refusal = FarCells.refusal(request.fork(), transports);
         if (refusal.isPresent()) {

@@ -108,12 +108,25 @@ final class LabCommand implements Runnable {
             Installation self = folder.installation();
             GroupRequest request = group.request(lab, self);
             InetSocketAddress any = new InetSocketAddress(request.at().getAddress(), 0);
-            Report report = new Report();
+            LabOrders orders = new LabOrders(self.key(), System::nanoTime);
+            Report report = new Report(orders);
+            OrderReport told = new OrderReport(report.out, report.lines, format.isJson());
+            OrderHistories histories = new OrderHistories(self, group.name(), lab, folder.state());
             try (Interruption interruption = Interruption.watched();
                     MeasuringEnds ends = new MeasuringEnds(self, machines::has, work);
-                    TunnelServer port = TunnelServer.open(any, self, ends);
-                    MachineGroup joined = MachineGroup.join(request, self, group.name(), report)) {
+                    TunnelServer port =
+                            TunnelServer.open(
+                                    any,
+                                    self,
+                                    new LabEnds(
+                                            ends,
+                                            new OrderGuest(
+                                                    orders, machines::has, histories, told)));
+                    MachineGroup joined = MachineGroup.join(request, self, group.name(), report);
+                    OrderDirector director =
+                            new OrderDirector(orders, machines, ends, histories, told)) {
                 interruption.onInterrupt(end::come);
+                machines.here(self.key(), port.address());
                 report.ready(joined.address());
                 joined.askForTime();
                 if (untilStdinCloses) {
@@ -122,6 +135,8 @@ final class LabCommand implements Runnable {
                 LabMessage message = new LabMessage(port.address());
                 do {
                     tell(joined, message);
+                    tell(joined, orders);
+                    director.look();
                 } while (!end.hasComeAfter(LOOK_MILLIS));
             }
             if (!mustLeave.get().isEmpty()) {
@@ -141,13 +156,29 @@ final class LabCommand implements Runnable {
             }
         }
 
+        private static void tell(MachineGroup joined, LabOrders orders) {
+            for (LabOrders.Untold each : orders.takeUntold()) {
+                try {
+                    joined.send(each.to(), each.message().bytes());
+                } catch (IOException e) {
+                    orders.notTold(each);
+                    LOG.log(Logger.Level.DEBUG, "a member was not told of an order", e);
+                }
+            }
+        }
+
         /** Shows where this machine listens, and then the members whenever they change. */
         private final class Report implements GroupWatcher {
 
             private final PrintWriter out = spec.commandLine().getOut();
             private final JsonLines lines = new JsonLines(out);
             private List<GroupMember> members = List.of();
+            private final LabOrders orders;
             private boolean ready;
+
+            Report(LabOrders orders) {
+                this.orders = orders;
+            }
 
             synchronized void ready(InetSocketAddress at) {
                 if (format.isJson()) {
@@ -174,6 +205,7 @@ final class LabCommand implements Runnable {
             public synchronized void members(List<GroupMember> now) {
                 members = now;
                 machines.members(now);
+                orders.members(now);
                 if (ready) {
                     show();
                 }
@@ -212,6 +244,7 @@ final class LabCommand implements Runnable {
             @Override
             public void message(GroupMember from, byte[] bytes) {
                 machines.heard(from, bytes);
+                orders.heard(from.key(), bytes);
             }
 
             @Override

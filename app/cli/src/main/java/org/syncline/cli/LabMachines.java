@@ -21,14 +21,21 @@ import java.util.function.Predicate;
 final class LabMachines {
 
     private List<GroupMember> members = List.of();
+    private Optional<PeerKey> own = Optional.empty();
     private final Map<PeerKey, InetSocketAddress> places = new HashMap<>();
     private final Set<PeerKey> told = new HashSet<>();
 
     synchronized void members(List<GroupMember> now) {
         members = List.copyOf(now);
-        places.keySet().removeIf(key -> !has(key));
+        places.keySet().removeIf(key -> !has(key) && !own.equals(Optional.of(key)));
         told.removeIf(key -> !has(key));
         notifyAll();
+    }
+
+    /** Says where this machine itself measures. */
+    synchronized void here(PeerKey self, InetSocketAddress place) {
+        places.put(self, place);
+        own = Optional.of(self);
     }
 
     /** Takes a message of a paired machine, which may come before it is known as a member. */

@@ -6,7 +6,6 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.experiment.Matrix;
-import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.group.GroupName;
@@ -20,9 +19,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -37,6 +34,7 @@ final class LabRun implements AutoCloseable {
     private final GroupName lab;
     private final LabMachines machines;
     private final AtomicReference<String> mustLeave;
+    private final AtomicReference<Runnable> alone;
     private final MachineGroup group;
 
     private LabRun(
@@ -44,11 +42,13 @@ final class LabRun implements AutoCloseable {
             GroupName lab,
             LabMachines machines,
             AtomicReference<String> mustLeave,
+            AtomicReference<Runnable> alone,
             MachineGroup group) {
         this.self = self;
         this.lab = lab;
         this.machines = machines;
         this.mustLeave = mustLeave;
+        this.alone = alone;
         this.group = group;
     }
 
@@ -56,11 +56,15 @@ final class LabRun implements AutoCloseable {
     static LabRun join(GroupRequest request, Installation self, PeerName name) throws IOException {
         LabMachines machines = new LabMachines();
         AtomicReference<String> mustLeave = new AtomicReference<>("");
+        AtomicReference<Runnable> alone = new AtomicReference<>(() -> {});
         GroupWatcher watcher =
                 new GroupWatcher() {
                     @Override
                     public void members(List<GroupMember> members) {
                         machines.members(members);
+                        if (machines.others() == 0) {
+                            alone.get().run();
+                        }
                     }
 
                     @Override
@@ -72,10 +76,11 @@ final class LabRun implements AutoCloseable {
                     public void mustLeave(String why) {
                         mustLeave.set(why);
                         machines.members(List.of());
+                        alone.get().run();
                     }
                 };
         MachineGroup group = MachineGroup.join(request, self, name, watcher);
-        return new LabRun(self, request.name(), machines, mustLeave, group);
+        return new LabRun(self, request.name(), machines, mustLeave, alone, group);
     }
 
     /** A pair whose machines have said where they measure. */
@@ -199,12 +204,33 @@ final class LabRun implements AutoCloseable {
                 experiment.seed());
     }
 
-    /** Returns the environment of a run of a pair, whose samples are not pooled with others. */
-    Map<String, String> environment(Map<String, String> here, Pair pair) {
-        Map<String, String> environment = new TreeMap<>(here);
-        environment.put(StoredRun.LAB, lab.text());
-        environment.put(StoredRun.PAIR, pair.names().toString());
-        return environment;
+    /** Returns what the group keeps of an experiment between these pairs. */
+    LabOrder order(Experiment experiment, List<Pair> pairs, int atOnce) {
+        List<LabOrder.Pair> keys =
+                pairs.stream()
+                        .map(
+                                pair ->
+                                        new LabOrder.Pair(
+                                                pair.client().key().hex(),
+                                                pair.server().key().hex()))
+                        .toList();
+        return LabOrder.of(self.key(), experiment, keys, atOnce);
+    }
+
+    OrderCopies copies(LabOrder order, OrderCopies.Listener listener) {
+        return new OrderCopies(self, order, machines, listener);
+    }
+
+    /** Has something done when no other machine is in the group any more; it must not block. */
+    void whenAlone(Runnable action) {
+        alone.set(action);
+        if (machines.others() == 0) {
+            action.run();
+        }
+    }
+
+    GroupName lab() {
+        return lab;
     }
 
     @Override

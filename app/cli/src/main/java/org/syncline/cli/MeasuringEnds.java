@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -40,6 +41,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     private static final Logger LOG = System.getLogger(MeasuringEnds.class.getName());
     private static final int MOST_SERVERS = 4;
     private static final int SECONDS_TO_END = 20;
+    private static final String BUSY = "it measures another fork already, and one at a time";
 
     private final Predicate<PeerKey> members;
     private final TransportCatalogue catalogue;
@@ -112,11 +114,23 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
         }
     }
 
+    /** Measures a fork that this machine asks itself for, which says its lines to the taker. */
+    void measureHere(ForkRequest request, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        if (!fork.tryAcquire(SECONDS_TO_END, TimeUnit.SECONDS)) {
+            throw new IOException(BUSY);
+        }
+        try {
+            guest.measure(request, taker);
+        } finally {
+            fork.release();
+        }
+    }
+
     private static void refuse(SocketChannel channel) {
         PrintStream out =
                 new PrintStream(new ChannelStreams(channel).out(), false, StandardCharsets.UTF_8);
-        ForkStream.write(
-                new ForkLine.Failed("it measures another fork already, and one at a time"), out);
+        ForkStream.write(new ForkLine.Failed(BUSY), out);
         out.flush();
     }
 

@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentResult;
@@ -16,7 +15,6 @@ import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.worker.TransportCatalogue;
-import org.syncline.peers.identity.PeerKey;
 
 import picocli.CommandLine.Mixin;
 
@@ -24,6 +22,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A command of {@code syncline experiment} that measures. */
@@ -72,39 +71,94 @@ abstract class MeasuringPart extends ExperimentPart {
         MeasuringReport report = new MeasuringReport(command(), format.isJson());
         report.refused(refused);
         PairTurns turns = new PairTurns(machines.atOnce());
-        try (Interruption interruption = Interruption.watched()) {
+        Loss loss = new Loss(turns);
+        try (Interruption interruption = Interruption.watched();
+                HistoryStore history = measuring.history()) {
             interruption.onInterrupt(turns::stop);
             List<LabRun.Pair> pairs = lab.pairs(machines.pairs());
-            LabReport to = new LabReport(report, out.folder(EXPERIMENT));
-            List<PairRun> runs =
-                    pairs.stream()
-                            .map(pair -> new PairRun(lab, pair, new Asked(experiment, refused), to))
-                            .toList();
-            turns.all(runs);
-            return turns.isStopped()
-                    ? ExitStatus.ITEMS_FAILED
-                    : runs.stream().mapToInt(PairRun::exit).max().orElse(ExitStatus.DONE);
+            LabOrder order =
+                    lab.order(LabRun.without(refused, experiment), pairs, machines.atOnce());
+            try (OrderCopies copies = lab.copies(order, loss)) {
+                lab.whenAlone(loss::overtaken);
+                LabReport to = new LabReport(report, out.folder(EXPERIMENT));
+                List<PairRun> runs = new ArrayList<>();
+                for (int i = 0; i < pairs.size(); i++) {
+                    runs.add(new PairRun(lab, pairs.get(i), new Asked(copies, i, refused), to));
+                }
+                turns.all(runs);
+                if (!loss.hasCome()) {
+                    copies.end(history);
+                }
+                loss.say(lab);
+                return turns.isStopped()
+                        ? ExitStatus.ITEMS_FAILED
+                        : runs.stream().mapToInt(PairRun::exit).max().orElse(ExitStatus.DONE);
+            }
         }
     }
 
-    /** What is measured of a matrix, and what is not. */
-    private record Asked(Experiment experiment, List<Matrix.Refused> refused) {}
+    /** What a run learns of the machines that should go on with it after its loss. */
+    private final class Loss implements OrderCopies.Listener {
+
+        private final PairTurns turns;
+        private volatile boolean come;
+
+        Loss(PairTurns turns) {
+            this.turns = turns;
+        }
+
+        @Override
+        public void notKept(FarMachine machine, String why) {
+            Terminal.warn(
+                    command().getErr(),
+                    "\"%s\" keeps no copy of this run: %s".formatted(machine.name(), why));
+        }
+
+        /** Others cannot be told; whoever may not direct any more only spoils their forks. */
+        @Override
+        public void overtaken() {
+            come = true;
+            turns.stop();
+        }
+
+        boolean hasCome() {
+            return come;
+        }
+
+        void say(LabRun lab) throws IOException {
+            lab.requireMember();
+            if (come) {
+                Terminal.warn(
+                        command().getErr(),
+                        ("this machine was cut off from the group \"%s\", which goes on with the"
+                                        + " experiment; \"syncline lab join %s\" brings what it"
+                                        + " measures to the history here")
+                                .formatted(lab.lab(), lab.lab()));
+            }
+        }
+    }
+
+    /**
+     * What is measured of a matrix, and what is not.
+     *
+     * @param pair its place among the pairs of the order
+     */
+    private record Asked(OrderCopies copies, int pair, List<Matrix.Refused> refused) {}
 
     /** Where runs of pairs are shown, one at a time, and the folder of their reports. */
     private record LabReport(MeasuringReport shown, Path folder) {}
 
     /** The run of a pair, in a history that is open as long as it takes. */
-    private final class PairRun implements PairTurns.Turn {
+    private final class PairRun extends RunTurn {
 
         private final LabRun lab;
         private final LabRun.Pair pair;
         private final Asked asked;
         private final LabReport report;
-        private @Nullable ExperimentRunner runner;
-        private boolean cancelled;
         private volatile int exit = ExitStatus.ITEMS_FAILED;
 
         PairRun(LabRun lab, LabRun.Pair pair, Asked asked, LabReport report) {
+            super(pair.client().key(), pair.server().key());
             this.lab = lab;
             this.pair = pair;
             this.asked = asked;
@@ -112,24 +166,22 @@ abstract class MeasuringPart extends ExperimentPart {
         }
 
         @Override
-        public PeerKey client() {
-            return pair.client().key();
-        }
-
-        @Override
-        public PeerKey server() {
-            return pair.server().key();
-        }
-
-        @Override
         public void measure() throws IOException {
             try (HistoryStore history = measuring.history()) {
+                LabOrder order = asked.copies.order();
                 ExperimentResult result =
-                        begun(new ExperimentRunner(lab.forks(pair), history.besides(asked.refused)))
+                        begun(
+                                        new ExperimentRunner(
+                                                lab.forks(pair),
+                                                new CopiedRunStore(
+                                                        history.besides(asked.refused),
+                                                        history,
+                                                        asked.copies,
+                                                        asked.pair)))
                                 .run(
-                                        LabRun.without(asked.refused, asked.experiment),
-                                        lab.environment(
-                                                MeasuringOptions.environment().texts(), pair),
+                                        order.experiment(),
+                                        OrderRuns.environment(
+                                                lab.lab(), order, asked.pair, pair.names()),
                                         report.shown.of(pair.names()));
                 show(history, result);
             }
@@ -146,22 +198,6 @@ abstract class MeasuringPart extends ExperimentPart {
                         result.run(),
                         Files.createDirectories(folder),
                         report.shown.events());
-            }
-        }
-
-        private synchronized ExperimentRunner begun(ExperimentRunner begun) {
-            runner = begun;
-            if (cancelled) {
-                begun.cancel();
-            }
-            return begun;
-        }
-
-        @Override
-        public synchronized void cancel() {
-            cancelled = true;
-            if (runner != null) {
-                runner.cancel();
             }
         }
 

@@ -103,6 +103,9 @@ final class PairTurns {
             turn.measure();
         } catch (IOException | RuntimeException e) {
             end = e;
+        } catch (Error e) {
+            end = new IOException("the measurement of a pair broke off", e);
+            throw e;
         } finally {
             ended(turn, end);
         }

@@ -22,7 +22,11 @@ final class PeersFolder {
     private @Nullable Path state;
 
     Installation installation() throws IOException {
-        return Installation.in(
-                ProgramFolders.peersIn(state == null ? UserFolders.ofThisUser().state() : state));
+        return Installation.in(ProgramFolders.peersIn(state()));
+    }
+
+    /** Returns the folder that holds them, and the history. */
+    Path state() {
+        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 }

@@ -17,7 +17,7 @@ public record MachinePairs(List<MachinePair> pairs, int atOnce) {
     public static final MachinePairs ANY = new MachinePairs(List.of(), 1);
 
     /** Of pairs, and of those at once. */
-    private static final int MOST = 256;
+    public static final int MOST = 256;
 
     public MachinePairs {
         pairs = List.copyOf(pairs);

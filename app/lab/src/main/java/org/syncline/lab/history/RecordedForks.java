@@ -4,9 +4,12 @@ import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.stats.ForkTimes;
 
 import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +63,42 @@ public final class RecordedForks {
     /** Hands over the iterations of a fork, by index, one at a time. */
     public void iterations(RecordedFork fork, Taker<ForkLine.Iteration> taker) throws IOException {
         new IterationReader(file).each(fork.id(), taker);
+    }
+
+    /**
+     * Hands over what a fork said that has ended, well or not, as another history can take it: its
+     * iterations in batches, its latencies, and its last line.
+     */
+    public void lines(long run, ForkSpec fork, Taker<ForkLine> taker) throws IOException {
+        int cell = runs.experiment(run).cells().indexOf(fork.cell());
+        List<ForkEnd> found = new ArrayList<>();
+        file.each(
+                """
+                SELECT id, reason, environment FROM forks
+                WHERE run = ? AND cell = ? AND number = ? AND state <> 'begun'
+                """,
+                row -> found.add(ForkEnd.of(row)),
+                run,
+                cell,
+                fork.number());
+        for (ForkEnd end : found) {
+            new ForkLines(file, end.id()).all(taker);
+            taker.take(end.line());
+        }
+    }
+
+    /** The last line of a fork. */
+    private record ForkEnd(long id, ForkLine line) {
+
+        static ForkEnd of(ResultSet row) throws SQLException, IOException {
+            String reason = row.getString("reason");
+            ForkLine line =
+                    reason == null
+                            ? new ForkLine.Done(
+                                    ExperimentJson.readTable(row.getString("environment")))
+                            : new ForkLine.Failed(reason);
+            return new ForkEnd(row.getLong("id"), line);
+        }
     }
 
     /** Returns the times of a fork as they are judged; empty if it measured none. */

@@ -40,6 +40,9 @@ public record StoredRun(
     /** The name in the environment of the group that these machines were in. */
     public static final String LAB = "lab";
 
+    /** The name in the environment of what a group keeps the run by on all of its machines. */
+    public static final String ORDER = "order";
+
     public StoredRun {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
     }

@@ -1,0 +1,221 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.ForkSpec;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.RecordedFork;
+import org.syncline.lab.history.RunFilter;
+import org.syncline.lab.history.StoredRun;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The desk has the bench and the shelf measure between each other, and the attic, which leads the
+ * group, keeps a copy. Each is a JVM of its own that may be killed.
+ */
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LabLeaderLostTest {
+
+    private static final List<String> NAMES = List.of("attic", "bench", "shelf", "desk");
+    private static final int FORKS = 4;
+
+    private static final String CALLS =
+            """
+            name = "calls"
+            transport = "socket"
+            pairs = "bench:shelf"
+            [effort]
+            forks = 2
+            warm-ups = 1
+            iterations = 2
+            least = "1 s"
+            [[calls]]
+            shape = ["empty", "add"]
+            """;
+
+    @TempDir private Path dir;
+
+    private Path state(String name) {
+        return dir.resolve(name);
+    }
+
+    @BeforeEach
+    void pairAll() throws IOException {
+        Trust.betweenAll(dir, NAMES);
+    }
+
+    private CliProcess joined(String name, Object... more) throws IOException {
+        List<Object> words = new ArrayList<>(List.of("lab", "join", "roof", "--name", name));
+        words.addAll(List.of("--state", state(name), "--until-stdin-closes", "--format", "json"));
+        Path work = Files.createDirectories(dir.resolve("work-" + name));
+        words.addAll(List.of("--work", work));
+        words.addAll(List.of(more));
+        return CliProcess.start(words.toArray());
+    }
+
+    /** Returns where a machine listens that has just joined. */
+    private static String place(CliProcess process) throws IOException {
+        String url = CliRun.events(process.line()).getFirst().path("url").asText();
+        return url.substring("lab://".length(), url.lastIndexOf('/'));
+    }
+
+    private CliProcess experiment(String with) throws IOException {
+        Path file = Files.writeString(dir.resolve("calls.toml"), CALLS);
+        return CliProcess.start(
+                "experiment",
+                "run",
+                file,
+                "--lab",
+                "roof",
+                "--with",
+                with,
+                "--name",
+                "desk",
+                "--state",
+                state("desk"),
+                "--out",
+                dir.resolve("report"),
+                "--format",
+                "json");
+    }
+
+    private static JsonNode awaitEvent(CliProcess process, Predicate<JsonNode> wanted)
+            throws IOException {
+        JsonNode event;
+        do {
+            event = CliRun.events(process.line()).getFirst();
+        } while (!wanted.test(event));
+        return event;
+    }
+
+    private static Predicate<JsonNode> says(String state) {
+        return event ->
+                event.path("event").asText().equals("experiment")
+                        && event.path("state").asText().equals(state);
+    }
+
+    /** Waits until a second fork says something, which is after the first one was handed over. */
+    private static void awaitSecondFork(CliProcess desk) throws IOException {
+        List<String> seen = new ArrayList<>();
+        awaitEvent(
+                desk,
+                event -> {
+                    String fork = event.path("cell").asText() + event.path("fork").asText();
+                    if (event.path("event").asText().equals("iteration") && !seen.contains(fork)) {
+                        seen.add(fork);
+                    }
+                    return seen.size() == 2;
+                });
+    }
+
+    /** Returns the forks of the only run of a machine's history, with their ids. */
+    private Map<String, Long> forks(String machine) throws IOException {
+        Path file = HistoryStore.fileIn(state(machine));
+        try (HistoryStore history = HistoryStore.open(file, "test", Clock.systemUTC())) {
+            List<StoredRun> runs = history.runs().runs(RunFilter.ALL);
+            assertEquals(1, runs.size(), runs::toString);
+            assertEquals("calls, bench:shelf", runs.getFirst().title());
+            Map<String, Long> forks = new TreeMap<>();
+            for (RecordedFork fork : history.recordedForks().of(runs.getFirst().number())) {
+                ForkSpec spec = fork.spec();
+                String name = CellText.of(spec.cell()) + ", fork " + spec.number();
+                assertEquals(null, forks.put(name, fork.id()), () -> name + " is there twice");
+                assertTrue(history.recordedForks().times(fork).isPresent(), name);
+                assertEquals("bench", fork.environment().get("client"));
+            }
+            return forks;
+        }
+    }
+
+    private void assertWhole(String machine) throws IOException {
+        assertEquals(FORKS, forks(machine).size(), () -> machine);
+    }
+
+    /** The bench, which is the next one, is one of the two that measure. */
+    @Test
+    void theRunSurvivesWhoAskedAndThenTheLeader() throws Exception {
+        try (CliProcess attic = joined("attic")) {
+            String place = place(attic);
+            try (CliProcess bench = joined("bench", "--with", place)) {
+                String next = place(bench);
+                try (CliProcess shelf = joined("shelf", "--with", place);
+                        CliProcess desk = experiment(place)) {
+                    awaitEvent(attic, says("kept"));
+                    awaitSecondFork(desk);
+                    desk.kill();
+                    awaitEvent(attic, says("directs"));
+                    Map<String, Long> before = forks("attic");
+                    awaitEvent(attic, says("fork"));
+                    awaitEvent(attic, says("fork"));
+                    Map<String, Long> kept = forks("bench");
+                    attic.kill();
+                    assertFalse(before.isEmpty());
+                    assertTrue(kept.keySet().containsAll(before.keySet()), kept::toString);
+                    assertTrue(kept.size() > 1 && kept.size() < FORKS, kept::toString);
+                    awaitEvent(bench, says("directs"));
+                    awaitEvent(bench, says("ended"));
+                    assertWhole("bench");
+                    assertTrue(forks("bench").entrySet().containsAll(kept.entrySet()));
+                    awaitEvent(shelf, says("ended"));
+                    assertWhole("shelf");
+                    comesBack(next);
+                }
+            }
+        }
+    }
+
+    /** Who asked has the first samples itself, and is brought the others. */
+    private void comesBack(String next) throws Exception {
+        int first = forks("desk").size();
+        assertTrue(first > 0 && first < FORKS, () -> first + " forks");
+        try (CliProcess desk = joined("desk", "--with", next)) {
+            awaitEvent(desk, says("ended"));
+            assertWhole("desk");
+        }
+    }
+
+    @Test
+    void theLossOfTheLeaderIsNoLossForWhoAsked() throws Exception {
+        try (CliProcess attic = joined("attic")) {
+            String place = place(attic);
+            try (CliProcess bench = joined("bench", "--with", place);
+                    CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess desk = experiment(place)) {
+                awaitEvent(attic, says("kept"));
+                awaitSecondFork(desk);
+                attic.kill();
+                CliRun run = desk.end();
+                assertEquals(ExitStatus.DONE, run.exit(), run::toString);
+                awaitEvent(bench, says("ended"));
+                awaitEvent(shelf, says("ended"));
+            }
+        }
+        assertFalse(forks("attic").isEmpty());
+        for (String name : List.of("desk", "bench", "shelf")) {
+            assertWhole(name);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.syncline.cli;
+
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelService;
+
+import java.io.IOException;
+
+/**
+ * What the machines of a group may have of this one: measurements, and a place for those of others.
+ */
+record LabEnds(MeasuringEnds measuring, OrderGuest orders) implements TunnelService {
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        return request.transport().equals(OrderCopy.ORDERS)
+                ? orders.open(peer, request)
+                : measuring.open(peer, request);
+    }
+}
