@@ -218,4 +218,31 @@ class LabLeaderLostTest {
             assertWhole(name);
         }
     }
+
+    /** As a machine does whose lid is closed, and opened when the others have gone on. */
+    @Test
+    void whoAskedAndWasMissedEndsWithASentence() throws Exception {
+        try (CliProcess attic = joined("attic")) {
+            String place = place(attic);
+            try (CliProcess bench = joined("bench", "--with", place);
+                    CliProcess shelf = joined("shelf", "--with", place);
+                    CliProcess desk = experiment(place)) {
+                awaitEvent(attic, says("kept"));
+                awaitSecondFork(desk);
+                desk.signal("STOP");
+                awaitEvent(attic, says("directs"));
+                desk.signal("CONT");
+                CliRun run = desk.end();
+                assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
+                assertTrue(run.err().contains("was cut off from the group \"roof\""), run::err);
+                assertFalse(run.err().contains("Exception"), run::err);
+                awaitEvent(attic, says("ended"));
+                awaitEvent(bench, says("ended"));
+                awaitEvent(shelf, says("ended"));
+            }
+        }
+        for (String name : List.of("attic", "bench", "shelf")) {
+            assertWhole(name);
+        }
+    }
 }
