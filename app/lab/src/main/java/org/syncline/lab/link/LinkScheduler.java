@@ -57,6 +57,16 @@ public final class LinkScheduler {
         return way;
     }
 
+    /** The link's beginning, on its clock. */
+    public long epoch() {
+        return epoch;
+    }
+
+    /** The jitter that the settings give to what leaves so many nanoseconds after the beginning. */
+    public long jitterAt(long nanos) {
+        return way.jitter().at(seed, nanos);
+    }
+
     /** How many bytes were handed over since the beginning. */
     public synchronized long bytes() {
         return bytes;
@@ -157,6 +167,6 @@ public final class LinkScheduler {
     }
 
     private long delay(long leaves) {
-        return way.latencyNanos() + way.jitter().at(seed, leaves);
+        return way.latencyNanos() + jitterAt(leaves);
     }
 }

@@ -64,6 +64,9 @@ record AccuracyOptions(
         if (link.isNone()) {
             throw new IllegalArgumentException("a link that changes nothing has no accuracy");
         }
+        if (link.outages().lengthNanos() > 0) {
+            throw new IllegalArgumentException("a link with outages has no rate to be held to");
+        }
         if (against == Against.KERNEL && !isForKernel(link)) {
             throw new IllegalArgumentException(
                     "the kernel shapes one rate and no delay, such as rate=10M");

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 final class AccuracyTable {
 
     private static final double MILLIS = 1e3;
+    private static final double PER_CENT = 100;
 
     private final LinkProfile link;
     private final List<LinkFinding> findings = new ArrayList<>();
@@ -31,15 +32,20 @@ final class AccuracyTable {
         rows.add(
                 List.of(
                         Cell.text(transport),
-                        Cell.figure(found.connect() * MILLIS),
-                        figure(found.trips()),
+                        Cell.figure(found.connections()),
+                        figure(found.setUp() * MILLIS),
                         Cell.figure(found.roundTrip() * MILLIS),
                         Cell.figure(found.error() * MILLIS),
-                        figure(found.slowest()),
-                        figure(found.fastest()),
+                        figure(found.upRate()),
+                        figure(found.downRate()),
+                        figure(found.late() * MILLIS),
+                        figure(found.latePart() * PER_CENT),
+                        figure(found.filled() * PER_CENT),
+                        figure(found.seen()),
                         Cell.text(found.connecting().marked()),
                         Cell.text(found.turning().marked()),
                         Cell.text(found.rate().marked()),
+                        Cell.text(found.passing().marked()),
                         Cell.ABSENT));
     }
 
@@ -72,15 +78,20 @@ final class AccuracyTable {
     private static List<Column> columns() {
         return List.of(
                 Column.text("transport", "transport"),
-                Column.figure("connect", "connect", "ms"),
-                Column.figure("trips", "round trips of it", ""),
+                Column.figure("connections", "connections", ""),
+                Column.figure("setUp", "set-up", "ms"),
                 Column.figure("roundTrip", "round trip", "ms"),
                 Column.figure("error", "error", "ms"),
-                Column.figure("slowest", "rate, is/set: from", ""),
-                Column.figure("fastest", "to", ""),
-                Column.text("connecting", "connecting"),
+                Column.figure("upRate", "rate, is/set: up", ""),
+                Column.figure("downRate", "down", ""),
+                Column.figure("late", "late", "ms"),
+                Column.figure("latePart", "late by 1 ms", "%"),
+                Column.figure("filled", "filled", "%"),
+                Column.figure("seen", "seen/content", ""),
+                Column.text("connecting", "set-up kept"),
                 Column.text("turning", "round trip kept"),
                 Column.text("rate", "rate kept"),
+                Column.text("passing", "all content"),
                 Column.text("remark", "remark"));
     }
 
@@ -105,21 +116,25 @@ final class AccuracyTable {
                                 .formatted(link.settings(), link.usualRoundTripNanos() / 1e6),
                         "A call's own time and the time of its bytes are taken from its round trip,"
                                 + " which is one of two where it opens a connection.",
-                        "Round trips of connecting are what the link added to connecting and"
-                                + " looking up; one at least is promised. A transport may marshal"
-                                + " while its bytes are under way or before, so that the rate lies"
-                                + " between two bounds; it cannot be told where these reach in and"
-                                + " out of what is promised."));
+                        "All else was seen at both ends of the link. Set-up is the median of the"
+                                + " connections, without the system's own part. The rate is that at"
+                                + " which bytes reached a receiver that waited, while an ideal link"
+                                + " had no rest. Late are deliveries that were waited for, behind"
+                                + " the ideal link: the median of the worse direction. Filled is"
+                                + " the share of the time of large calls, less their round trips,"
+                                + " for which the link was taken; the rest the transport took for"
+                                + " itself."));
     }
 
     /** Returns how many transports keep what, in one sentence. */
     String summary() {
-        return "Transports that were measured: %d; %s; %s; %s%s."
+        return "Transports that were measured: %d; %s; %s; %s; %s%s."
                 .formatted(
                         findings.size(),
                         counts("connecting", LinkFinding::connecting),
                         counts("round trip", LinkFinding::turning),
                         counts("rate", LinkFinding::rate),
+                        counts("all content", LinkFinding::passing),
                         failed == 0 ? "" : "; %d could not be measured".formatted(failed));
     }
 

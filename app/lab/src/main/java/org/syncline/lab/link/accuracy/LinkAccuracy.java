@@ -106,6 +106,9 @@ public final class LinkAccuracy {
                     held &= floor.isHeld();
                     say(transport, floor.toString());
                 }
+                boolean isWhole = LinkFinding.seen(over) >= 1;
+                held &= isWhole;
+                say(transport, isWhole ? "all content passed" : "content slipped past the link");
             } catch (IOException e) {
                 held = false;
                 say(transport, Failure.of(e).message());

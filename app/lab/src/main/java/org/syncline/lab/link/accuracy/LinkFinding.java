@@ -2,41 +2,53 @@ package org.syncline.lab.link.accuracy;
 
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.OneWay;
+import org.syncline.lab.link.watch.LinkWatched;
+import org.syncline.lab.link.watch.WayFinding;
 
 import java.util.stream.Stream;
 
 /**
- * What a link made of one transport, held against its promise: a round trip within 1 ms + 2 % of
- * the setting, and a rate within 3 %. Both are known less what the transport takes for itself.
+ * How true a link was below one transport, held against its promise: a round trip within 1 ms + 2 %
+ * of the setting and a rate within 3 %, with all of its connections.
  *
- * <p>Of the round trip that is the time of the same call without a link, before and after which
- * nothing travels. The setting is the median with the link's jitter; a call that opens connections
- * takes a round trip more for each, a large one as well. Large calls may be marshalled while their
- * bytes are under way or before, so that the rate lies between two bounds: the slower counts the
- * transport's own time, the faster does not. Connecting takes round trips that nobody counts here,
- * one at least, since the server answers the token; the first connection of a JVM takes its own
- * time, which is only roughly the same without a link.
+ * <p>The round trip is that of a small call, less the time of the same call without a link, before
+ * and after which nothing travels, and less the time of its bytes; the setting is the median with
+ * the link's jitter. A call that opens connections takes a round trip more for each. All else was
+ * seen at the ends of the link, whatever the transport took for itself ({@link WayFinding}).
  *
- * @param connect seconds to connect and look up over the link
- * @param trips round trips by which that is longer than without a link; NaN without a delay
- * @param connecting whether it took one at least: broken if all of it is shorter, kept if what the
- *     link added is as long
+ * @param connections that the client opened
+ * @param setUp seconds of the set-up of one in the median; NaN without connections
+ * @param connecting whether that is a round trip: broken if any is shorter, and not told if it is
+ *     longer, since few are opened and other work of a JVM that starts holds them up
  * @param roundTrip seconds that the link added to each round trip of a small call, without the time
  *     of its bytes
  * @param error that less the setting, s
- * @param slowest the least share of the set rate that the transfer can have had; NaN without a rate
- * @param fastest the largest; infinite if the transport alone took as long
+ * @param upRate the rate to the server as a share of the setting; NaN if it was not told
+ * @param downRate the same from the server
+ * @param late seconds by which deliveries that were waited for were behind an ideal link, the
+ *     median of the worse direction
+ * @param latePart the share of them that was a millisecond behind, of the worse direction
+ * @param filled how much of the time of large calls, less that of their round trips, the link was
+ *     taken; what is missing, the transport took for itself or waited
+ * @param seen the bytes that passed the link as a multiple of the content that had to, of the
+ *     direction with fewer
+ * @param passing whether all content passed the link, and nothing too early
  */
 record LinkFinding(
-        double connect,
-        double trips,
+        int connections,
+        double setUp,
         Verdict connecting,
         double roundTrip,
         double error,
         Verdict turning,
-        double slowest,
-        double fastest,
-        Verdict rate) {
+        double upRate,
+        double downRate,
+        Verdict rate,
+        double late,
+        double latePart,
+        double filled,
+        double seen,
+        Verdict passing) {
 
     static final double RATE_PART = 0.03;
     private static final double LONGEST_ERROR_SECONDS = 1e-3;
@@ -48,29 +60,59 @@ record LinkFinding(
      */
     static LinkFinding of(LinkProfile link, LinkSample own, LinkSample over) {
         double set = roundTrip(link);
-        double tolerance = tolerance(link);
-        double added = over.connect() - own.connect();
         double tripsOfCall = 1 + over.callConnects();
         double is = (over.call() - own.call() - callSeconds(link, over)) / tripsOfCall;
-        double transfer = bulkSeconds(link, over);
         double took = over.bulk() - over.bulkCalls() * tripsOfCall * set;
-        double slowest = share(transfer, took);
-        double fastest = share(transfer, took - own.bulk());
+        LinkWatched watched = over.watched();
+        WayFinding up = watched.up();
+        WayFinding down = watched.down();
+        double seen = seen(over);
         return new LinkFinding(
-                over.connect(),
-                set > 0 ? added / set : Double.NaN,
-                set > 0
-                        ? Verdict.of(
-                                added, over.connect(), set - tolerance, Double.POSITIVE_INFINITY)
-                        : Verdict.UNASKED,
+                watched.connections(),
+                watched.usual(),
+                connecting(link, watched),
                 is,
                 is - set,
-                Math.abs(is - set) <= tolerance ? Verdict.KEPT : Verdict.BROKEN,
-                slowest,
-                fastest,
-                isUnlimited(link)
-                        ? Verdict.UNASKED
-                        : Verdict.of(slowest, fastest, 1 - RATE_PART, 1 + RATE_PART));
+                Math.abs(is - set) <= tolerance(link) ? Verdict.KEPT : Verdict.BROKEN,
+                up.rate(),
+                down.rate(),
+                Verdict.both(rate(link.up(), up), rate(link.down(), down)),
+                Math.max(up.late(), down.late()),
+                Math.max(up.latePart(), down.latePart()),
+                share(bulkSeconds(link, over), took),
+                seen,
+                seen >= 1 && isInTime(link, link.up(), up) && isInTime(link, link.down(), down)
+                        ? Verdict.KEPT
+                        : Verdict.BROKEN);
+    }
+
+    /** Returns the bytes that passed the link as a multiple of the content that had to. */
+    static double seen(LinkSample over) {
+        LinkWatched watched = over.watched();
+        return Math.min(watched.up().bytes(), watched.down().bytes()) / (double) over.content();
+    }
+
+    private static Verdict connecting(LinkProfile link, LinkWatched watched) {
+        double tolerance = tolerance(link);
+        if (watched.shortest() < link.roundTripNanos() / 1e9 - tolerance) {
+            return Verdict.BROKEN;
+        }
+        return watched.usual() <= roundTrip(link) + tolerance ? Verdict.KEPT : Verdict.UNTOLD;
+    }
+
+    private static Verdict rate(OneWay way, WayFinding found) {
+        if (way.bitsPerSecond() == OneWay.UNLIMITED) {
+            return Verdict.UNASKED;
+        }
+        if (Double.isNaN(found.rate())) {
+            return Verdict.UNTOLD;
+        }
+        return Math.abs(found.rate() - 1) <= RATE_PART ? Verdict.KEPT : Verdict.BROKEN;
+    }
+
+    /** What leaves a little earlier or later may have another jitter. */
+    private static boolean isInTime(LinkProfile link, OneWay way, WayFinding found) {
+        return found.early() <= tolerance(link) + way.jitter().longestNanos() / 1e9;
     }
 
     static double roundTrip(LinkProfile link) {
@@ -91,13 +133,13 @@ record LinkFinding(
     }
 
     Stream<Verdict> verdicts() {
-        return Stream.of(connecting, turning, rate);
+        return Stream.of(connecting, turning, rate, passing);
     }
 
     /** Returns the verdicts in one line. */
     String words() {
-        return "connecting %s, round trip %s, rate %s"
-                .formatted(connecting.words(), turning.words(), rate.words());
+        return "connecting %s, round trip %s, rate %s, all content %s"
+                .formatted(connecting.words(), turning.words(), rate.words(), passing.words());
     }
 
     static boolean isUnlimited(LinkProfile link) {

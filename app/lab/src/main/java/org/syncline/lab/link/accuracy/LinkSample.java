@@ -1,5 +1,7 @@
 package org.syncline.lab.link.accuracy;
 
+import org.syncline.lab.link.watch.LinkWatched;
+
 /**
  * What one JVM measured over one transport.
  *
@@ -10,8 +12,10 @@ package org.syncline.lab.link.accuracy;
  * @param callConnects connections that a small call opens
  * @param bulk seconds of all large calls, one after the other
  * @param bulkCalls how many these were
+ * @param content bytes that these and the calls to warm up carried each way at least
  * @param upBytes bytes of the large calls on their way to the server, as the link counted them
  * @param downBytes the same from the server
+ * @param watched what passed the link from its beginning on
  */
 record LinkSample(
         double connect,
@@ -21,5 +25,7 @@ record LinkSample(
         double callConnects,
         double bulk,
         int bulkCalls,
+        long content,
         long upBytes,
-        long downBytes) {}
+        long downBytes,
+        LinkWatched watched) {}

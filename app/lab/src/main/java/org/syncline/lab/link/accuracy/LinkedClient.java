@@ -10,12 +10,17 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.OneWay;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.link.watch.LinkWatch;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeRun;
 import org.syncline.lab.probe.ProbeSession;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.OptionalLong;
 
@@ -31,6 +36,7 @@ final class LinkedClient {
     private static final int LEAST_CALLS = 4;
     private static final int MOST_CALLS = 1000;
     private static final int LARGE_BYTES = 256 << 10;
+    private static final int WARM_UP_CONNECTIONS = 3;
     private static final int LEAST_LARGE_BYTES = 8 << 10;
 
     private LinkedClient() {}
@@ -38,7 +44,12 @@ final class LinkedClient {
     public static void main(String[] args) throws IOException, InterruptedException {
         LogFormat.install();
         LinkProfile profile = LinkProfiles.of(args[0]);
-        Link link = profile.isNone() ? new Link(profile) : LinkInstallation.install(profile);
+        LinkWatch watch = LinkWatch.on(System::nanoTime);
+        Link link = profile.isNone() ? new Link(profile) : LinkInstallation.install(profile, watch);
+        if (!profile.isNone()) {
+            warmUp();
+            watch.forgetConnections();
+        }
         Transport transport = Transports.installed().named(args[1]);
         LinkProfile sized = LinkProfiles.of(args[2]);
         double trip = sized.roundTripNanos() / 1e9;
@@ -70,10 +81,22 @@ final class LinkedClient {
                         Math.round(ofCall.connections()),
                         bulk,
                         large,
+                        (2L * large + 2) * bytes,
                         Math.round(ofBulk.up()),
-                        Math.round(ofBulk.down()));
+                        Math.round(ofBulk.down()),
+                        watch.against(link));
         System.out.println(new ObjectMapper().writeValueAsString(sample));
         System.exit(0);
+    }
+
+    /** Has the classes of links loaded, which is no part of a connection's set-up. */
+    private static void warmUp() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < WARM_UP_CONNECTIONS; i++) {
+                new Socket(server.getInetAddress(), server.getLocalPort()).close();
+                SocketChannel.open(server.getLocalSocketAddress()).close();
+            }
+        }
     }
 
     /** As many as fit, but some. */

@@ -1,10 +1,12 @@
 package org.syncline.lab.link.accuracy;
 
+import java.util.List;
+
 /** Whether a link keeps a promise over a transport. */
 enum Verdict {
     KEPT("kept", ""),
     BROKEN("broken", " !"),
-    /** What the transport takes for itself leaves room for both. */
+    /** The transport moved too little to tell, or other work was in the way. */
     UNTOLD("cannot be told", " ?"),
     /** The link promises nothing of the kind. */
     UNASKED("–", "");
@@ -26,11 +28,13 @@ enum Verdict {
         return words + mark;
     }
 
-    /** Returns what a value between two bounds says of a promise to lie between two others. */
-    static Verdict of(double low, double high, double least, double most) {
-        if (high < least || low > most) {
-            return BROKEN;
+    /** Returns what two directions say together: what is worse, if it is asked for. */
+    static Verdict both(Verdict one, Verdict other) {
+        for (Verdict worse : List.of(BROKEN, UNTOLD, KEPT)) {
+            if (one == worse || other == worse) {
+                return worse;
+            }
         }
-        return low >= least && high <= most ? KEPT : UNTOLD;
+        return UNASKED;
     }
 }

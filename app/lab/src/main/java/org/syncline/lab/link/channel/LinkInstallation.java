@@ -6,6 +6,7 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.connection.PlatformChannels;
 import org.syncline.lab.link.connection.ShapedLink;
 import org.syncline.lab.link.socket.ShapedSocketImpl;
+import org.syncline.lab.link.watch.LinkWatch;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -49,15 +50,20 @@ public final class LinkInstallation {
      *
      * @return the link, which counts the bytes of all connections
      */
-    @SuppressWarnings("deprecation") // Nothing else reaches the sockets of libraries.
     public static Link install(LinkProfile profile) throws IOException {
+        return install(profile, LinkWatch.OFF);
+    }
+
+    /** The same, with a watch on all that passes. */
+    @SuppressWarnings("deprecation") // Nothing else reaches the sockets of libraries.
+    public static Link install(LinkProfile profile, LinkWatch watch) throws IOException {
         String provider = System.getProperty(PlatformChannels.PROVIDER_PROPERTY, "");
         if (!provider.equals(LinkSelectorProvider.class.getName())) {
             throw new IllegalStateException(
                     "links need a JVM that was started with " + String.join(" ", jvmFlags()));
         }
         PlatformChannels.provider();
-        ShapedLink link = new ShapedLink(new Link(profile));
+        ShapedLink link = new ShapedLink(new Link(profile), watch);
         if (!INSTALLED.compareAndSet(null, link)) {
             throw new IllegalStateException("this JVM has a link already");
         }

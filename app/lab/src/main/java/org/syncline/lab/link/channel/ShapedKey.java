@@ -85,6 +85,13 @@ final class ShapedKey extends AbstractSelectionKey {
         return ready;
     }
 
+    /** A selector begins to look whether something is ready, and to wait for it. */
+    void asks() {
+        if (channel instanceof ShapedSocketChannel shaped) {
+            shaped.connection().asks();
+        }
+    }
+
     /** What has become ready of what is of interest, by the time of the link. */
     int readyAt(long now) {
         int operations = 0;

@@ -127,6 +127,7 @@ final class ShapedSelector extends AbstractSelector {
             checkOpen();
             synchronized (selectedView) {
                 forgetCancelled();
+                keys.forEach(key -> ((ShapedKey) key).asks());
                 try {
                     return doSelect(nanos == WITHOUT_END ? Long.MAX_VALUE : link.now() + nanos);
                 } finally {

@@ -23,6 +23,8 @@ final class Inbound {
     private final Runnable onChange;
     private final Monitor monitor;
     private final long window;
+    private final Receiver receiver;
+    private final int number;
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
     private long unread;
     private long endDue = Monitor.NEVER;
@@ -39,17 +41,21 @@ final class Inbound {
         this.onChange = onChange;
         this.monitor = new Monitor(link::now);
         this.window = link.window(link.downward().way());
+        this.number = link.down().watch().connection();
+        this.receiver = new Receiver(link.down().watch(), number);
     }
 
     /** Takes bytes from the platform's connection until that ends. */
     void pump(long openAt) {
         pause.until(openAt);
         ByteBuffer buffer = ByteBuffer.allocateDirect(link.downward().way().segment());
+        Supply supply = new Supply(link.down().watch());
         try {
-            while (awaitWindow() && platform.read(buffer.clear()) >= 0) {
+            while (awaitWindow(supply) && platform.read(buffer.clear()) >= 0) {
+                long since = supply.took();
                 buffer.flip();
                 if (!shut) {
-                    take(buffer);
+                    take(buffer, since);
                 }
             }
             end(null);
@@ -58,14 +64,19 @@ final class Inbound {
         }
     }
 
-    private boolean awaitWindow() {
-        return monitor.await(
-                () -> shut || unread < window ? Monitor.ALWAYS : Monitor.NEVER, Monitor.NEVER);
+    private boolean awaitWindow(Supply supply) {
+        long before = link.down().watch().now();
+        boolean isOpen =
+                monitor.await(
+                        () -> shut || unread < window ? Monitor.ALWAYS : Monitor.NEVER,
+                        Monitor.NEVER);
+        supply.asks(before);
+        return isOpen;
     }
 
-    private void take(ByteBuffer received) {
+    private void take(ByteBuffer received, long since) {
         ByteBuffer bytes = ByteBuffer.allocate(received.remaining()).put(received).flip();
-        long due = link.down().send(bytes.remaining(), pause);
+        long due = link.down().send(bytes.remaining(), number, since, pause);
         if (due == LinkScheduler.FULL) {
             return;
         }
@@ -105,7 +116,10 @@ final class Inbound {
                 read += take(pieces.element(), target);
             }
             unread -= read;
-            if (read == 0 && target.hasRemaining()) {
+            if (read > 0) {
+                receiver.got(read);
+            } else if (target.hasRemaining()) {
+                receiver.tells(false);
                 return atEnd(now) ? -1 : 0;
             }
         } finally {
@@ -148,9 +162,24 @@ final class Inbound {
             if (shut) {
                 return Monitor.ALWAYS;
             }
+            if (receiver.isWatched()) {
+                receiver.tells(firstDue() <= link.now());
+            }
             return pieces.isEmpty() ? endDue : firstDue();
         } finally {
             monitor.unlock();
+        }
+    }
+
+    /** A reader begins to look for something to read, and to wait for it. */
+    void asks() {
+        if (receiver.isWatched()) {
+            monitor.lock();
+            try {
+                receiver.asks();
+            } finally {
+                monitor.unlock();
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package org.syncline.lab.link.connection;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.lab.link.LinkScheduler;
+import org.syncline.lab.link.watch.WayWatch;
 
 import java.io.IOException;
 import java.net.SocketException;
@@ -21,12 +22,17 @@ final class Outbound {
 
     private static final int MOST_AT_ONCE = 16;
 
+    /** The system takes bytes sooner if it has room for them. */
+    private static final long HELD_NANOS = 1_000_000;
+
     private final ShapedLink link;
     private final SocketChannel platform;
     private final Pause pause;
     private final Runnable onChange;
     private final Monitor monitor;
     private final long window;
+    private final WayWatch watch;
+    private final int number;
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
     private long pending;
     private long openAt;
@@ -34,6 +40,7 @@ final class Outbound {
     private long closeDue = Monitor.NEVER;
     private long failureDue = Monitor.NEVER;
     private volatile boolean finished;
+    private boolean wasHeld;
     private @Nullable IOException failure;
 
     /**
@@ -46,6 +53,8 @@ final class Outbound {
         this.onChange = onChange;
         this.monitor = new Monitor(link::now);
         this.window = link.window(link.upward().way());
+        this.watch = link.up().watch();
+        this.number = watch.connection();
     }
 
     /** From then on bytes can be written. Before {@link #pump}. */
@@ -56,12 +65,13 @@ final class Outbound {
     /** Writes what there is room for now, perhaps nothing. */
     int offer(ByteBuffer source) throws IOException {
         int written = 0;
+        long since = watch.now();
         monitor.lock();
         try {
             check();
             while (source.hasRemaining() && pending < window && openAt <= link.now()) {
                 int length = segment(source);
-                long due = link.upward().trySend(length);
+                long due = link.up().trySend(length, number, since);
                 if (due == LinkScheduler.FULL) {
                     break;
                 }
@@ -76,10 +86,14 @@ final class Outbound {
 
     /** Writes all. */
     void write(ByteBuffer source) throws IOException {
+        long since = watch.now();
         while (source.hasRemaining()) {
+            long before = watch.now();
             monitor.await(this::openFrom, Monitor.NEVER);
+            long open = watch.now();
+            since = Supply.isWait(before, open) ? open : since;
             int length = segment(source);
-            long due = link.up().send(length, pause);
+            long due = link.up().send(length, number, since, pause);
             monitor.lock();
             try {
                 check();
@@ -216,11 +230,13 @@ final class Outbound {
         for (ByteBuffer piece : bytes) {
             length += piece.remaining();
         }
+        long start = watch.now();
         try {
             long left = length;
             while (left > 0) {
                 left -= platform.write(bytes);
             }
+            delivered((int) length, start);
         } catch (IOException e) {
             fail(e);
         }
@@ -232,6 +248,14 @@ final class Outbound {
         }
         monitor.changed();
         onChange.run();
+    }
+
+    /** A server that does not read holds up what comes after as well, which is not the link's. */
+    private void delivered(int length, long start) {
+        long end = watch.now();
+        boolean holds = end - start > HELD_NANOS;
+        watch.delivered(number, length, !holds && !wasHeld, end);
+        wasHeld = holds;
     }
 
     /** The server's answer to what it did not want comes back over the link. */

@@ -107,10 +107,12 @@ public final class ShapedConnection {
 
     private void connect(Reach reach, long deadline) throws IOException {
         boolean connected = false;
+        long start = now();
         try {
             await(link.upward().signal(), deadline);
-            reach(reach, deadline);
+            long system = reach(reach, deadline);
             long established = now();
+            link.watch().connected(established - start - system);
             begin(link.upward().signal(established), established);
             link.link().connected();
             connected = true;
@@ -121,8 +123,10 @@ public final class ShapedConnection {
         }
     }
 
-    private void reach(Reach reach, long deadline) throws IOException {
+    /** Returns the nanoseconds that the system took. */
+    private long reach(Reach reach, long deadline) throws IOException {
         IOException refused = null;
+        long start = now();
         try {
             reach.run();
         } catch (SocketTimeoutException e) {
@@ -130,10 +134,12 @@ public final class ShapedConnection {
         } catch (IOException e) {
             refused = e;
         }
+        long end = now();
         await(link.downward().signal(), deadline);
         if (refused != null) {
             throw refused;
         }
+        return end - start;
     }
 
     private void connectPlatform(SocketAddress remote, long deadline) throws IOException {
@@ -184,6 +190,7 @@ public final class ShapedConnection {
      */
     public int read(ByteBuffer target, long deadline) throws IOException {
         int read;
+        inbound.asks();
         do {
             read = inbound.read(target);
         } while (read == 0 && target.hasRemaining() && inbound.await(deadline));
@@ -208,6 +215,11 @@ public final class ShapedConnection {
     /** From when on reading does not wait, as far as is known; {@link #NEVER} if not. */
     public long readableAt() {
         return inbound.readyAt();
+    }
+
+    /** A reader begins to look whether there is something to read, and to wait for it. */
+    public void asks() {
+        inbound.asks();
     }
 
     /** From when on writing does not wait, as far as is known; {@link #NEVER} if not. */

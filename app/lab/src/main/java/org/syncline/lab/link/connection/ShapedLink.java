@@ -3,6 +3,7 @@ package org.syncline.lab.link.connection;
 import org.syncline.lab.link.Link;
 import org.syncline.lab.link.LinkScheduler;
 import org.syncline.lab.link.OneWay;
+import org.syncline.lab.link.watch.LinkWatch;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +19,7 @@ public final class ShapedLink {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Link link;
+    private final LinkWatch watch;
     private final Turnstile up;
     private final Turnstile down;
     private final Set<Outbound> sending = ConcurrentHashMap.newKeySet();
@@ -27,10 +29,16 @@ public final class ShapedLink {
                     1, Thread.ofPlatform().daemon().name("syncline-link-alarm").factory());
 
     public ShapedLink(Link link) {
+        this(link, LinkWatch.OFF);
+    }
+
+    /** One that is watched, as nobody does for long. */
+    public ShapedLink(Link link, LinkWatch watch) {
         this.link = link;
+        this.watch = watch;
         alarms.setRemoveOnCancelPolicy(true);
-        up = new Turnstile(link.up());
-        down = new Turnstile(link.down());
+        up = new Turnstile(link.up(), watch.up());
+        down = new Turnstile(link.down(), watch.down());
     }
 
     public Link link() {
@@ -56,6 +64,10 @@ public final class ShapedLink {
     /** The time of the link's clock. */
     public long now() {
         return link.up().now();
+    }
+
+    LinkWatch watch() {
+        return watch;
     }
 
     LinkScheduler upward() {

@@ -3,6 +3,7 @@ package org.syncline.lab.link.socket;
 import org.syncline.lab.link.Link;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.connection.ShapedLink;
+import org.syncline.lab.link.watch.LinkWatch;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -16,6 +17,10 @@ record ShapedSockets(ShapedLink link) {
 
     static ShapedSockets over(String settings) {
         return new ShapedSockets(new ShapedLink(new Link(LinkProfiles.of(settings))));
+    }
+
+    static ShapedSockets watched(Link link, LinkWatch watch) {
+        return new ShapedSockets(new ShapedLink(link, watch));
     }
 
     Socket socket() throws SocketException {

@@ -1,0 +1,107 @@
+package org.syncline.lab.link.channel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.lab.link.Link;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.connection.PlatformChannels;
+import org.syncline.lab.link.connection.ShapedLink;
+import org.syncline.lab.link.watch.IdealWay;
+import org.syncline.lab.link.watch.LinkWatch;
+import org.syncline.lab.link.watch.WayFinding;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+
+/** What a selector waits for is awaited, and what lay there before it looked is not. */
+@Timeout(60)
+class WatchedSelectorTest {
+
+    private static final long ENOUGH_MILLIS = 30_000;
+
+    private final Link link = new Link(LinkProfiles.of("delay=20ms"));
+    private final LinkWatch watch = LinkWatch.on(System::nanoTime);
+
+    private interface Reading {
+        void of(SocketChannel client, Selector selector, SocketChannel server) throws Exception;
+    }
+
+    private WayFinding found(Reading reading) throws Exception {
+        LinkSelectorProvider provider = new LinkSelectorProvider(new ShapedLink(link, watch));
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (ServerSocketChannel server =
+                        PlatformChannels.provider().openServerSocketChannel().bind(any);
+                Selector selector = provider.openSelector();
+                SocketChannel client = provider.openSocketChannel()) {
+            client.connect(server.getLocalAddress());
+            client.configureBlocking(false);
+            try (SocketChannel accepted = server.accept()) {
+                reading.of(client, selector, accepted);
+            }
+        }
+        return watch.down().against(ideal());
+    }
+
+    private IdealWay ideal() {
+        return new IdealWay(link.down().way(), nanos -> 0, link.down().epoch());
+    }
+
+    private static int read(SocketChannel client) throws Exception {
+        return client.read(ByteBuffer.allocate(100));
+    }
+
+    @Test
+    void whatASelectorWaitedForIsAwaited() throws Exception {
+        WayFinding found =
+                found(
+                        (client, selector, server) -> {
+                            client.register(selector, SelectionKey.OP_READ);
+                            Thread.ofPlatform()
+                                    .daemon()
+                                    .start(
+                                            () -> {
+                                                try {
+                                                    server.write(ByteBuffer.allocate(7));
+                                                } catch (IOException e) {
+                                                    throw new UncheckedIOException(e);
+                                                }
+                                            });
+                            assertEquals(1, selector.select(ENOUGH_MILLIS));
+                            assertEquals(7, read(client));
+                        });
+        assertEquals(7, found.bytes());
+        assertEquals(1, found.awaited());
+        assertEquals(0, found.early());
+        assertTrue(found.late() >= 0);
+    }
+
+    /** The selector looked once in vain; then the program turned to something else. */
+    @Test
+    void whatCameWhileNobodyLookedIsNotAwaited() throws Exception {
+        WayFinding found =
+                found(
+                        (client, selector, server) -> {
+                            client.register(selector, SelectionKey.OP_READ);
+                            assertEquals(0, selector.selectNow());
+                            server.write(ByteBuffer.allocate(7));
+                            while (((ShapedSocketChannel) client).connection().available() == 0) {
+                                Thread.onSpinWait();
+                            }
+                            assertEquals(1, selector.select(ENOUGH_MILLIS));
+                            assertEquals(7, read(client));
+                        });
+        assertEquals(7, found.bytes());
+        assertEquals(0, found.awaited());
+        assertEquals(0, found.early());
+    }
+}
