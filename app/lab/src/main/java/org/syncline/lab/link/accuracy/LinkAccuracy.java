@@ -6,6 +6,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
+import org.syncline.lab.link.watch.LinkWatch;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -20,9 +21,9 @@ import java.util.Optional;
 /**
  * Measures how true a link is over transports: {@code LinkAccuracy LINK TRANSPORT…}, or {@code
  * --all} for every one. For each transport two client JVMs call a server in a third, one of them
- * without a link, whose times are the transport's own, and one over the link; {@link LinkFinding}
- * holds one against the other. Bytes are those on the wire, which the link itself counts. A table
- * is written at the end, as Markdown with {@code --format md}; until then each finding is a line of
+ * without a link, whose times are the transport's own, and one over the link, both ends of which
+ * are watched ({@link LinkWatch}); {@link LinkFinding} holds that against the promise. A table is
+ * written at the end, as Markdown with {@code --format md}; until then each finding is a line of
  * standard error. The program ends with 1 if a promise is broken or a transport cannot be measured.
  *
  * <p>With {@code --brief} there are few and small calls. With {@code --busy} only {@link LinkFloor}

@@ -113,12 +113,12 @@ final class Inbound {
         try {
             long now = link.now();
             while (!shut && target.hasRemaining() && firstDue() <= now) {
-                read += take(pieces.element(), target);
+                int part = take(pieces.element(), target);
+                receiver.got(part);
+                read += part;
             }
             unread -= read;
-            if (read > 0) {
-                receiver.got(read);
-            } else if (target.hasRemaining()) {
+            if (read == 0 && target.hasRemaining()) {
                 receiver.tells(false);
                 return atEnd(now) ? -1 : 0;
             }

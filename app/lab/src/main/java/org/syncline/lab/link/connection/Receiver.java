@@ -39,7 +39,7 @@ final class Receiver {
         }
     }
 
-    /** The reader has got bytes. */
+    /** The reader has got bytes of one piece. What it was told of is the first of them. */
     void got(int bytes) {
         tells(true);
         watch.delivered(connection, bytes, waits, told);

@@ -58,6 +58,7 @@ class AccuracyOptionsTest {
                 "--all lan --format markdown",
                 "--all none",
                 "--all nowhere",
+                "--all rate=10M,outages=1s/10s",
                 "--kernel --busy --all rate=10M",
                 "--cable --all rate=10M",
                 "--cable rate=10M socket",

@@ -29,7 +29,9 @@ class WatchedSelectorTest {
 
     private static final long ENOUGH_MILLIS = 30_000;
 
-    private final Link link = new Link(LinkProfiles.of("delay=20ms"));
+    /** A piece of 1448 bytes takes 1.4 ms. */
+    private final Link link = new Link(LinkProfiles.of("rate=8M,delay=20ms"));
+
     private final LinkWatch watch = LinkWatch.on(System::nanoTime);
 
     private interface Reading {
@@ -56,8 +58,12 @@ class WatchedSelectorTest {
         return new IdealWay(link.down().way(), nanos -> 0, link.down().epoch());
     }
 
+    private static int available(SocketChannel client) {
+        return ((ShapedSocketChannel) client).connection().available();
+    }
+
     private static int read(SocketChannel client) throws Exception {
-        return client.read(ByteBuffer.allocate(100));
+        return client.read(ByteBuffer.allocate(10_000));
     }
 
     @Test
@@ -85,6 +91,25 @@ class WatchedSelectorTest {
         assertTrue(found.late() >= 0);
     }
 
+    /** More arrives between the selector's telling and the reading. */
+    @Test
+    void whatArrivesAfterTheSelectorToldIsNotEarly() throws Exception {
+        WayFinding found =
+                found(
+                        (client, selector, server) -> {
+                            client.register(selector, SelectionKey.OP_READ);
+                            server.write(ByteBuffer.allocate(5_000));
+                            assertEquals(1, selector.select(ENOUGH_MILLIS));
+                            while (available(client) < 5_000) {
+                                Thread.onSpinWait();
+                            }
+                            assertEquals(5_000, read(client));
+                        });
+        assertEquals(5_000, found.bytes());
+        assertEquals(1, found.awaited());
+        assertTrue(found.early() <= 1e-8, found::toString);
+    }
+
     /** The selector looked once in vain; then the program turned to something else. */
     @Test
     void whatCameWhileNobodyLookedIsNotAwaited() throws Exception {
@@ -94,7 +119,7 @@ class WatchedSelectorTest {
                             client.register(selector, SelectionKey.OP_READ);
                             assertEquals(0, selector.selectNow());
                             server.write(ByteBuffer.allocate(7));
-                            while (((ShapedSocketChannel) client).connection().available() == 0) {
+                            while (available(client) == 0) {
                                 Thread.onSpinWait();
                             }
                             assertEquals(1, selector.select(ENOUGH_MILLIS));
