@@ -57,7 +57,8 @@ final class MeasuringFolder implements AutoCloseable {
 
     private static boolean isDead(Path folder) {
         String[] words = folder.getFileName().toString().substring(PREFIX.length()).split("-", 2);
-        return words[0].matches("\\d{1,18}")
+        return words.length > 1
+                && words[0].matches("\\d{1,18}")
                 && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                 && ProcessHandle.of(Long.parseLong(words[0])).isEmpty();
     }

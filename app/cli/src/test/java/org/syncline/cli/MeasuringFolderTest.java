@@ -38,7 +38,7 @@ class MeasuringFolderTest {
     void whatAKilledProcessLeftGoesWithTheNextStart() throws Exception {
         Process other = new ProcessBuilder("sleep", "60").start();
         Path of = left(other.pid());
-        Path stranger = Files.createDirectory(work.resolve("syncline-lab-notes"));
+        Path stranger = Files.createDirectory(work.resolve("syncline-lab-99999999999"));
         MeasuringFolder.in(work).close();
         assertEquals(List.of(of, stranger).stream().sorted().toList(), all());
         other.destroyForcibly().waitFor();
