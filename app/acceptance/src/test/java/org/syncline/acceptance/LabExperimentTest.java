@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,14 +20,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The desk has the bench and the shelf measure between each other; each is a JVM of its own. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabExperimentTest {
 
-    private static final List<String> NAMES = List.of("desk", "bench", "shelf");
+    private static final List<String> NAMES = List.of("desk", "bench", "shelf", "attic", "cellar");
 
     private static final String SHORT =
             """
@@ -50,53 +47,26 @@ class LabExperimentTest {
 
     @TempDir private Path dir;
 
-    private Path state(String name) {
-        return dir.resolve(name);
-    }
+    private LabRig lab;
 
     @BeforeEach
     void pairAll() throws IOException {
-        Trust.betweenAll(dir, NAMES);
-    }
-
-    private CliProcess joined(String name, Object... more) throws IOException {
-        List<Object> words = new ArrayList<>(List.of("lab", "join", "roof", "--name", name));
-        words.addAll(List.of("--state", state(name), "--until-stdin-closes", "--format", "json"));
-        words.addAll(List.of("--work", Files.createDirectory(dir.resolve("work-" + name))));
-        words.addAll(List.of(more));
-        return CliProcess.start(words.toArray());
-    }
-
-    /** Returns where a machine listens that has just joined. */
-    private static String place(CliProcess process) throws IOException {
-        String url = CliRun.events(process.line()).getFirst().path("url").asText();
-        return url.substring("lab://".length(), url.lastIndexOf('/'));
-    }
-
-    private CliProcess experiment(String content, String with, Object... more) throws IOException {
-        Path file = Files.writeString(dir.resolve("calls.toml"), content);
-        List<Object> words =
-                new ArrayList<>(
-                        List.of("experiment", "run", file, "--lab", "roof", "--with", with));
-        words.addAll(List.of("--name", "desk", "--state", state("desk")));
-        words.addAll(List.of("--out", dir.resolve("report"), "--format", "json"));
-        words.addAll(List.of(more));
-        return CliProcess.start(words.toArray());
+        lab = new LabRig(dir, NAMES);
     }
 
     private CliRun history(Object... words) {
         List<Object> all = new ArrayList<>(List.of("experiment"));
         all.addAll(List.of(words));
-        all.addAll(List.of("--state", state("desk")));
+        all.addAll(List.of("--state", lab.state("desk")));
         return CliRun.of(all.toArray());
     }
 
     @Test
     void eachPairIsARunInTheHistoryOfWhoAsked() throws Exception {
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
-            try (CliProcess shelf = joined("shelf", "--with", place);
-                    CliProcess desk = experiment(SHORT, place)) {
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+                    CliProcess desk = lab.experiment(SHORT, place)) {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);
                 assertTrue(run.err().contains("no link is emulated"), run::err);
@@ -118,16 +88,14 @@ class LabExperimentTest {
         assertEquals(ExitStatus.USAGE, again.exit(), again::toString);
         assertTrue(again.err().contains("by machines of the group \"roof\""), again::err);
         for (String name : List.of("bench", "shelf")) {
-            try (Stream<Path> left = Files.list(dir.resolve("work-" + name))) {
-                assertEquals(List.of(), left.toList());
-            }
+            assertEquals(List.of(), lab.left(name));
         }
     }
 
     /** Returns how many forks told a measured iteration. */
     private static long sampled(CliRun run) {
         return CliRun.events(run.out()).stream()
-                .filter(event -> event.path("event").asText().equals("iteration"))
+                .filter(LabRig::isIteration)
                 .filter(event -> event.path("index").asInt() == 1)
                 .filter(event -> !event.path("part").asText().equals("warm-up"))
                 .count();
@@ -135,11 +103,11 @@ class LabExperimentTest {
 
     @Test
     void theLossOfAMachineFailsItsCellsAndIsSaid() throws Exception {
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
-            try (CliProcess shelf = joined("shelf", "--with", place);
-                    CliProcess desk = experiment(LONG, place, "--pair", "bench:shelf")) {
-                awaitIteration(desk);
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+                    CliProcess desk = lab.experiment(LONG, place, "--pair", "bench:shelf")) {
+                LabRig.awaitIteration(desk);
                 shelf.kill();
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
@@ -149,28 +117,19 @@ class LabExperimentTest {
         }
     }
 
-    private static JsonNode awaitIteration(CliProcess desk) throws IOException {
-        JsonNode event;
-        do {
-            event = CliRun.events(desk.line()).getFirst();
-        } while (!event.path("event").asText().equals("iteration"));
-        return event;
-    }
-
     /** Neither pair's only fork would end within the test. */
     @Test
     void theFileSaysWhichPairsMeasureAtTheSameTime() throws Exception {
-        Trust.betweenAll(dir, List.of("desk", "bench", "shelf", "attic", "cellar"));
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
             String pairs = "pairs = [\"bench:shelf\", \"attic:cellar\"]\npairs-at-once = 2\n";
-            try (CliProcess shelf = joined("shelf", "--with", place);
-                    CliProcess attic = joined("attic", "--with", place);
-                    CliProcess cellar = joined("cellar", "--with", place);
-                    CliProcess desk = experiment(pairs + LONG, place)) {
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+                    CliProcess attic = lab.joined("attic", "--with", place);
+                    CliProcess cellar = lab.joined("cellar", "--with", place);
+                    CliProcess desk = lab.experiment(pairs + LONG, place)) {
                 Set<String> measuring = new HashSet<>();
                 while (measuring.size() < 2) {
-                    measuring.add(awaitIteration(desk).path("pair").asText());
+                    measuring.add(LabRig.awaitIteration(desk).path("pair").asText());
                 }
                 assertEquals(Set.of("bench:shelf", "attic:cellar"), measuring);
             }
@@ -180,10 +139,10 @@ class LabExperimentTest {
     @Test
     void pairsOnTheCommandLineReplaceThoseOfTheFile() throws Exception {
         String none = "pairs = [\"bench:cellar\"]\n" + SHORT;
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
-            try (CliProcess shelf = joined("shelf", "--with", place);
-                    CliProcess desk = experiment(none, place, "--pair", "shelf:bench")) {
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+                    CliProcess desk = lab.experiment(none, place, "--pair", "shelf:bench")) {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);
                 assertEquals(1, sampled(run), run::out);
@@ -196,8 +155,9 @@ class LabExperimentTest {
 
     @Test
     void whoIsMissingIsNamed() throws Exception {
-        try (CliProcess bench = joined("bench");
-                CliProcess desk = experiment(SHORT, place(bench), "--pair", "bench:cellar")) {
+        try (CliProcess bench = lab.joined("bench");
+                CliProcess desk =
+                        lab.experiment(SHORT, LabRig.place(bench), "--pair", "bench:cellar")) {
             CliRun run = desk.end();
             assertEquals(ExitStatus.FAILED, run.exit(), run::toString);
             assertTrue(run.err().contains("no machine \"cellar\" that measures"), run::err);

@@ -22,7 +22,6 @@ import org.syncline.lab.history.RunFilter;
 import org.syncline.lab.history.StoredRun;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -58,57 +57,15 @@ class LabLeaderLostTest {
 
     @TempDir private Path dir;
 
-    private Path state(String name) {
-        return dir.resolve(name);
-    }
+    private LabRig lab;
 
     @BeforeEach
     void pairAll() throws IOException {
-        Trust.betweenAll(dir, NAMES);
-    }
-
-    private CliProcess joined(String name, Object... more) throws IOException {
-        List<Object> words = new ArrayList<>(List.of("lab", "join", "roof", "--name", name));
-        words.addAll(List.of("--state", state(name), "--until-stdin-closes", "--format", "json"));
-        Path work = Files.createDirectories(dir.resolve("work-" + name));
-        words.addAll(List.of("--work", work));
-        words.addAll(List.of(more));
-        return CliProcess.start(words.toArray());
-    }
-
-    /** Returns where a machine listens that has just joined. */
-    private static String place(CliProcess process) throws IOException {
-        String url = CliRun.events(process.line()).getFirst().path("url").asText();
-        return url.substring("lab://".length(), url.lastIndexOf('/'));
+        lab = new LabRig(dir, NAMES);
     }
 
     private CliProcess experiment(String with) throws IOException {
-        Path file = Files.writeString(dir.resolve("calls.toml"), CALLS);
-        return CliProcess.start(
-                "experiment",
-                "run",
-                file,
-                "--lab",
-                "roof",
-                "--with",
-                with,
-                "--name",
-                "desk",
-                "--state",
-                state("desk"),
-                "--out",
-                dir.resolve("report"),
-                "--format",
-                "json");
-    }
-
-    private static JsonNode awaitEvent(CliProcess process, Predicate<JsonNode> wanted)
-            throws IOException {
-        JsonNode event;
-        do {
-            event = CliRun.events(process.line()).getFirst();
-        } while (!wanted.test(event));
-        return event;
+        return lab.experiment(CALLS, with);
     }
 
     private static Predicate<JsonNode> says(String state) {
@@ -120,11 +77,11 @@ class LabLeaderLostTest {
     /** Waits until a second fork says something, which is after the first one was handed over. */
     private static void awaitSecondFork(CliProcess desk) throws IOException {
         List<String> seen = new ArrayList<>();
-        awaitEvent(
+        LabRig.awaitEvent(
                 desk,
                 event -> {
                     String fork = event.path("cell").asText() + event.path("fork").asText();
-                    if (event.path("event").asText().equals("iteration") && !seen.contains(fork)) {
+                    if (LabRig.isIteration(event) && !seen.contains(fork)) {
                         seen.add(fork);
                     }
                     return seen.size() == 2;
@@ -133,7 +90,7 @@ class LabLeaderLostTest {
 
     /** Returns the forks of the only run of a machine's history, with their ids. */
     private Map<String, Long> forks(String machine) throws IOException {
-        Path file = HistoryStore.fileIn(state(machine));
+        Path file = HistoryStore.fileIn(lab.state(machine));
         try (HistoryStore history = HistoryStore.open(file, "test", Clock.systemUTC())) {
             List<StoredRun> runs = history.runs().runs(RunFilter.ALL);
             assertEquals(1, runs.size(), runs::toString);
@@ -157,29 +114,29 @@ class LabLeaderLostTest {
     /** The bench, which is the next one, is one of the two that measure. */
     @Test
     void theRunSurvivesWhoAskedAndThenTheLeader() throws Exception {
-        try (CliProcess attic = joined("attic")) {
-            String place = place(attic);
-            try (CliProcess bench = joined("bench", "--with", place)) {
-                String next = place(bench);
-                try (CliProcess shelf = joined("shelf", "--with", place);
+        try (CliProcess attic = lab.joined("attic")) {
+            String place = LabRig.place(attic);
+            try (CliProcess bench = lab.joined("bench", "--with", place)) {
+                String next = LabRig.place(bench);
+                try (CliProcess shelf = lab.joined("shelf", "--with", place);
                         CliProcess desk = experiment(place)) {
-                    awaitEvent(attic, says("kept"));
+                    LabRig.awaitEvent(attic, says("kept"));
                     awaitSecondFork(desk);
                     desk.kill();
-                    awaitEvent(attic, says("directs"));
+                    LabRig.awaitEvent(attic, says("directs"));
                     Map<String, Long> before = forks("attic");
-                    awaitEvent(attic, says("fork"));
-                    awaitEvent(attic, says("fork"));
+                    LabRig.awaitEvent(attic, says("fork"));
+                    LabRig.awaitEvent(attic, says("fork"));
                     Map<String, Long> kept = forks("bench");
                     attic.kill();
                     assertFalse(before.isEmpty());
                     assertTrue(kept.keySet().containsAll(before.keySet()), kept::toString);
                     assertTrue(kept.size() > 1 && kept.size() < FORKS, kept::toString);
-                    awaitEvent(bench, says("directs"));
-                    awaitEvent(bench, says("ended"));
+                    LabRig.awaitEvent(bench, says("directs"));
+                    LabRig.awaitEvent(bench, says("ended"));
                     assertWhole("bench");
                     assertTrue(forks("bench").entrySet().containsAll(kept.entrySet()));
-                    awaitEvent(shelf, says("ended"));
+                    LabRig.awaitEvent(shelf, says("ended"));
                     assertWhole("shelf");
                     comesBack(next);
                 }
@@ -191,26 +148,26 @@ class LabLeaderLostTest {
     private void comesBack(String next) throws Exception {
         int first = forks("desk").size();
         assertTrue(first > 0 && first < FORKS, () -> first + " forks");
-        try (CliProcess desk = joined("desk", "--with", next)) {
-            awaitEvent(desk, says("ended"));
+        try (CliProcess desk = lab.joined("desk", "--with", next)) {
+            LabRig.awaitEvent(desk, says("ended"));
             assertWhole("desk");
         }
     }
 
     @Test
     void theLossOfTheLeaderIsNoLossForWhoAsked() throws Exception {
-        try (CliProcess attic = joined("attic")) {
-            String place = place(attic);
-            try (CliProcess bench = joined("bench", "--with", place);
-                    CliProcess shelf = joined("shelf", "--with", place);
+        try (CliProcess attic = lab.joined("attic")) {
+            String place = LabRig.place(attic);
+            try (CliProcess bench = lab.joined("bench", "--with", place);
+                    CliProcess shelf = lab.joined("shelf", "--with", place);
                     CliProcess desk = experiment(place)) {
-                awaitEvent(attic, says("kept"));
+                LabRig.awaitEvent(attic, says("kept"));
                 awaitSecondFork(desk);
                 attic.kill();
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);
-                awaitEvent(bench, says("ended"));
-                awaitEvent(shelf, says("ended"));
+                LabRig.awaitEvent(bench, says("ended"));
+                LabRig.awaitEvent(shelf, says("ended"));
             }
         }
         assertFalse(forks("attic").isEmpty());
@@ -222,23 +179,23 @@ class LabLeaderLostTest {
     /** As a machine does whose lid is closed, and opened when the others have gone on. */
     @Test
     void whoAskedAndWasMissedEndsWithASentence() throws Exception {
-        try (CliProcess attic = joined("attic")) {
-            String place = place(attic);
-            try (CliProcess bench = joined("bench", "--with", place);
-                    CliProcess shelf = joined("shelf", "--with", place);
+        try (CliProcess attic = lab.joined("attic")) {
+            String place = LabRig.place(attic);
+            try (CliProcess bench = lab.joined("bench", "--with", place);
+                    CliProcess shelf = lab.joined("shelf", "--with", place);
                     CliProcess desk = experiment(place)) {
-                awaitEvent(attic, says("kept"));
+                LabRig.awaitEvent(attic, says("kept"));
                 awaitSecondFork(desk);
                 desk.signal("STOP");
-                awaitEvent(attic, says("directs"));
+                LabRig.awaitEvent(attic, says("directs"));
                 desk.signal("CONT");
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
                 assertTrue(run.err().contains("was cut off from the group \"roof\""), run::err);
                 assertFalse(run.err().contains("Exception"), run::err);
-                awaitEvent(attic, says("ended"));
-                awaitEvent(bench, says("ended"));
-                awaitEvent(shelf, says("ended"));
+                LabRig.awaitEvent(attic, says("ended"));
+                LabRig.awaitEvent(bench, says("ended"));
+                LabRig.awaitEvent(shelf, says("ended"));
             }
         }
         for (String name : List.of("attic", "bench", "shelf")) {

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,11 +16,8 @@ import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The desk has the bench synchronise with the shelf; each is a JVM of its own. */
 @EnabledOnOs(OS.LINUX)
@@ -47,75 +42,34 @@ class LabSyncTest {
 
     @TempDir private Path dir;
 
+    private LabRig lab;
+
     @BeforeEach
     void pairAll() throws IOException {
-        Trust.betweenAll(dir, List.of("desk", "bench", "shelf"));
-    }
-
-    private Path work(String name) {
-        return dir.resolve("work-" + name);
-    }
-
-    private CliProcess joined(String name, Object... more) throws IOException {
-        List<Object> words = new ArrayList<>(List.of("lab", "join", "roof", "--name", name));
-        words.addAll(List.of("--state", dir.resolve(name), "--until-stdin-closes"));
-        words.addAll(List.of("--format", "json", "--work", Files.createDirectories(work(name))));
-        words.addAll(List.of(more));
-        return CliProcess.start(TransportGroup.WORKERS.command(words.toArray()));
-    }
-
-    /** Returns where a machine listens that has just joined. */
-    private static String place(CliProcess process) throws IOException {
-        String url = CliRun.events(process.line()).getFirst().path("url").asText();
-        return url.substring("lab://".length(), url.lastIndexOf('/'));
+        lab = new LabRig(dir, List.of("desk", "bench", "shelf"));
     }
 
     private CliProcess experiment(String content, String with) throws IOException {
-        Path file = Files.writeString(dir.resolve("syncs.toml"), content);
-        return CliProcess.start(
-                TransportGroup.WORKERS.command(
-                        "experiment",
-                        "run",
-                        file,
-                        "--lab",
-                        "roof",
-                        "--with",
-                        with,
-                        "--pair",
-                        "bench:shelf",
-                        "--name",
-                        "desk",
-                        "--state",
-                        dir.resolve("desk"),
-                        "--out",
-                        dir.resolve("report"),
-                        "--format",
-                        "json"));
-    }
-
-    private List<Path> left(String machine) throws IOException {
-        try (Stream<Path> left = Files.list(work(machine))) {
-            return left.toList();
-        }
+        return lab.experiment(content, with, "--pair", "bench:shelf");
     }
 
     private void assertNothingLeft(String machine) throws IOException {
-        assertEquals(List.of(), left(machine));
+        assertEquals(List.of(), lab.left(machine));
     }
 
     private static long measured(CliRun run) {
         return CliRun.events(run.out()).stream()
-                .filter(event -> event.path("event").asText().equals("iteration"))
+                .filter(LabRig::isIteration)
                 .filter(event -> event.path("part").asText().equals("measured"))
                 .count();
     }
 
     @Test
     void copiesAndUpdatesAreMeasuredAndWhatIsTooLargeIsNot() throws Exception {
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
             String large = "{ kind = \"mixed\", files = 10, bytes = 2000000000 }";
-            try (CliProcess shelf = joined("shelf", "--with", place);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
                     CliProcess desk = experiment(SHORT.formatted(SMALL + ", " + large), place)) {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);
@@ -136,11 +90,11 @@ class LabSyncTest {
         String endless =
                 SHORT.formatted(SMALL)
                         .replace("least = \"0 s\"", "least = \"600 s\"\nmost = \"600 s\"");
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
-            try (CliProcess shelf = joined("shelf", "--with", place);
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
                     CliProcess desk = experiment(endless, place)) {
-                awaitIteration(desk);
+                LabRig.awaitIteration(desk);
                 shelf.kill();
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
@@ -151,20 +105,13 @@ class LabSyncTest {
             assertEquals(ExitStatus.DONE, bench.end().exit());
             assertNothingLeft("bench");
         }
-        assertEquals(1, left("shelf").size(), "a killed process removes nothing");
-        try (CliProcess shelf = joined("shelf")) {
-            place(shelf);
+        assertEquals(1, lab.left("shelf").size(), "a killed process removes nothing");
+        try (CliProcess shelf = lab.joined("shelf")) {
+            LabRig.place(shelf);
             shelf.closeInput();
             assertEquals(ExitStatus.DONE, shelf.end().exit());
             assertNothingLeft("shelf");
         }
-    }
-
-    private static void awaitIteration(CliProcess desk) throws IOException {
-        JsonNode event;
-        do {
-            event = CliRun.events(desk.line()).getFirst();
-        } while (!event.path("event").asText().equals("iteration"));
     }
 
     /** Both need a JVM with flags and libraries of their own. */
@@ -179,9 +126,9 @@ class LabSyncTest {
         String file =
                 SHORT.formatted(SMALL).replace("[\"socket\", \"rmi\"]", "\"" + transport + "\"")
                         + "[[calls]]\nshape = \"empty\"\n";
-        try (CliProcess bench = joined("bench")) {
-            String place = place(bench);
-            try (CliProcess shelf = joined("shelf", "--with", place);
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
                     CliProcess desk = experiment(file, place)) {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);

@@ -174,11 +174,10 @@ final class OrderCopies implements AutoCloseable {
         failed.put(
                 machine.key(),
                 new Attempt(System.nanoTime(), pause.compareTo(LATE) < 0 ? pause : LATE));
-        String words = Failure.of(why).message();
-        if (why instanceof OrderCopy.Refusal && words.contains(LabOrders.OVERTAKEN)) {
+        if (why instanceof OrderCopy.Refusal refusal && refusal.isOvertaken()) {
             listener.overtaken();
         } else if (machines.has(machine.key()) && named.add(machine.key())) {
-            listener.notKept(machine, words);
+            listener.notKept(machine, Failure.of(why).message());
         }
     }
 

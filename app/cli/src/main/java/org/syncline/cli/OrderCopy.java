@@ -49,8 +49,16 @@ final class OrderCopy implements AutoCloseable {
 
         private static final long serialVersionUID = 1;
 
-        Refusal(String why) {
-            super(why);
+        private final boolean overtaken;
+
+        Refusal(OrderReply reply) {
+            super(reply.refused());
+            overtaken = reply.overtaken();
+        }
+
+        /** Returns whether another machine directs the order by now. */
+        boolean isOvertaken() {
+            return overtaken;
         }
     }
 
@@ -105,7 +113,7 @@ final class OrderCopy implements AutoCloseable {
             tooLate.cancel(false);
         }
         if (!reply.refused().isEmpty()) {
-            throw new Refusal(reply.refused());
+            throw new Refusal(reply);
         }
         return reply;
     }

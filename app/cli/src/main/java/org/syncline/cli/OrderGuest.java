@@ -131,7 +131,7 @@ final class OrderGuest {
         }
         try (HistoryStore history = opened()) {
             OrderRuns runs = histories.runs(order, history);
-            out.write(new OrderReply(runs.ended(), "").line());
+            out.write(OrderReply.kept(runs.ended()).line());
             if (isNew) {
                 report.kept(order, peer.name());
             }

@@ -10,13 +10,14 @@ import java.util.List;
  *
  * @param ended forks that it has already
  * @param refused why it takes no more, in a sentence; empty if it does
+ * @param overtaken whether that is because another machine directs the order by now
  */
-record OrderReply(List<OrderReply.Ended> ended, String refused) {
+record OrderReply(List<OrderReply.Ended> ended, String refused, boolean overtaken) {
 
     private static final int LEAST_BYTES = 16 << 10;
     private static final int BYTES_OF_A_FORK = 64;
 
-    static final OrderReply TAKEN = new OrderReply(List.of(), "");
+    static final OrderReply TAKEN = kept(List.of());
 
     /**
      * A fork of which a machine has the end.
@@ -36,8 +37,12 @@ record OrderReply(List<OrderReply.Ended> ended, String refused) {
         return LEAST_BYTES + BYTES_OF_A_FORK * order.mostForks();
     }
 
+    static OrderReply kept(List<Ended> ended) {
+        return new OrderReply(ended, "", false);
+    }
+
     static OrderReply refused(String why) {
-        return new OrderReply(List.of(), why);
+        return new OrderReply(List.of(), why, why.equals(LabOrders.OVERTAKEN));
     }
 
     byte[] line() {

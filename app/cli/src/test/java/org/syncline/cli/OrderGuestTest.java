@@ -242,8 +242,8 @@ class OrderGuestTest {
         try (OrderCopy copy = OrderCopy.open(desk, benchThere(), order)) {
             assertRefused(LabOrders.NOT_YET, shelf, order);
             members(bench, shelf);
-            IOException late = assertThrows(IOException.class, copy::end);
-            assertTrue(late.getMessage().contains(LabOrders.OVERTAKEN), late::toString);
+            OrderCopy.Refusal late = assertThrows(OrderCopy.Refusal.class, copy::end);
+            assertTrue(late.isOvertaken(), late::toString);
             assertRefused(LabOrders.OVERTAKEN, shelf, order);
         }
         members(bench);
@@ -258,6 +258,7 @@ class OrderGuestTest {
                         OrderCopy.Refusal.class,
                         () -> OrderCopy.open(self, benchThere(), asked).close());
         assertTrue(refused.getMessage().contains(words), refused::getMessage);
+        assertEquals(words.equals(LabOrders.OVERTAKEN), refused.isOvertaken(), words);
     }
 
     @Test

@@ -1,0 +1,122 @@
+package org.syncline.benchmarks.tunnel;
+
+import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.RoundTrip;
+import org.syncline.lab.failure.LogFormat;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.tls.PeerTls;
+import org.syncline.peers.tls.PinnedPeers;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import javax.net.ssl.SSLSocket;
+
+/**
+ * Times how long two paired machines take to connect: TCP on loopback, the handshake of TLS with
+ * the certificates of both, and a first byte, with a machine that was never met and with one whose
+ * session is resumed, in turn. Both sides are threads of one JVM. Usage: {@code HandshakeCost
+ * [rounds]}; the first half of the rounds warms up. Needs two cores that no other program uses.
+ */
+@Command(name = "HandshakeCost", description = "Compares first and resumed handshakes.")
+public final class HandshakeCost implements Callable<Integer> {
+
+    private static final String PROTOCOL = "syncline-handshake-cost/1";
+    private static final int BYTE = 1;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "ROUNDS",
+            description = "Of one handshake of each kind; 2000 by default.")
+    private int rounds = 2000;
+
+    @Option(names = "--work", description = "Folder for keys; the system's for temporary files.")
+    private Path work = Path.of(System.getProperty("java.io.tmpdir"));
+
+    public static void main(String[] args) {
+        LogFormat.install();
+        BenchmarkCommand.run(new HandshakeCost(), args);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder = Files.createTempDirectory(work, "handshake-cost");
+        Installation near = Installation.in(folder.resolve("near"));
+        Installation far = Installation.in(folder.resolve("far"));
+        TunnelCost.trust(near, far, "far");
+        TunnelCost.trust(far, near, "near");
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            PeerTls serving = tls(far);
+            Thread.ofPlatform().daemon().name("server").start(() -> serve(server, serving));
+            PeerTls known = tls(near);
+            long first = connect(known, server);
+            double[] nanos =
+                    RoundTrip.takeTurns(
+                            rounds,
+                            () -> connect(tls(near), server),
+                            () -> requireResumed(connect(known, server), first));
+            System.out.printf(
+                    Locale.ROOT,
+                    "first %.2f ms, resumed %.2f ms, ratio %.2f, medians of %d%n",
+                    nanos[0] / 1e6,
+                    nanos[1] / 1e6,
+                    nanos[1] / nanos[0],
+                    rounds - rounds / 2);
+        }
+        return 0;
+    }
+
+    private static PeerTls tls(Installation self) {
+        return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
+    }
+
+    private static void serve(ServerSocket server, PeerTls tls) {
+        try {
+            while (true) {
+                try (Socket plain = server.accept();
+                        SSLSocket socket = tls.server(plain)) {
+                    plain.setTcpNoDelay(true);
+                    tls.shakeHands(socket);
+                    socket.getOutputStream().write(BYTE);
+                    int unused = socket.getInputStream().read();
+                }
+            }
+        } catch (SocketException e) {
+            return; // the end
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns when the session began, ms since 1970. */
+    private static long connect(PeerTls tls, ServerSocket server) throws IOException {
+        try (Socket plain = new Socket(server.getInetAddress(), server.getLocalPort());
+                SSLSocket socket = tls.client(plain)) {
+            plain.setTcpNoDelay(true);
+            tls.shakeHands(socket);
+            if (socket.getInputStream().read() != BYTE) {
+                throw new IOException("the server said something else");
+            }
+            return socket.getSession().getCreationTime();
+        }
+    }
+
+    private static void requireResumed(long began, long first) throws IOException {
+        if (began != first) {
+            throw new IOException("a session was not resumed");
+        }
+    }
+}
