@@ -3,6 +3,7 @@ package org.syncline.peers.group;
 import org.syncline.core.transport.Closer;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -15,6 +16,7 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -37,7 +39,6 @@ final class PinnedListener extends ServerSocket {
     private static final Duration LOOK = Duration.ofMillis(500);
 
     private final GroupTls tls;
-    private final PairedPeers peers;
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
 
@@ -45,11 +46,11 @@ final class PinnedListener extends ServerSocket {
     private final Set<PinnedSocket> open = ConcurrentHashMap.newKeySet();
 
     private final BlockingQueue<PinnedSocket> known = new LinkedBlockingQueue<>();
-    private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
+    private final RevocationWatch watch;
 
     private PinnedListener(GroupTls tls, PairedPeers peers) throws IOException {
         this.tls = tls;
-        this.peers = peers;
+        watch = new RevocationWatch(peers, this::connected, this::cutOff);
     }
 
     /**
@@ -164,29 +165,22 @@ final class PinnedListener extends ServerSocket {
         throw new SocketException("no longer listening");
     }
 
-    /** Ends the connections of machines that are trusted no longer. */
-    private void watch() {
-        try {
-            while (!isClosed()) {
-                Thread.sleep(LOOK);
-                for (PinnedSocket socket : open) {
-                    PeerKey key = socket.key();
-                    if (key != null && isRevoked(key)) {
-                        turnedAway(socket, "it is trusted no longer");
-                    }
-                }
+    private Set<PeerKey> connected() {
+        Set<PeerKey> keys = new HashSet<>();
+        for (PinnedSocket socket : open) {
+            PeerKey key = socket.key();
+            if (key != null) {
+                keys.add(key);
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
+        return keys;
     }
 
-    private boolean isRevoked(PeerKey key) {
-        try {
-            return peers.find(key).isEmpty();
-        } catch (IOException e) {
-            tls.warn(e.getMessage() + "; its machine is cut off");
-            return true;
+    private void cutOff(PeerKey key) {
+        for (PinnedSocket socket : open) {
+            if (key.equals(socket.key())) {
+                turnedAway(socket, "it is trusted no longer");
+            }
         }
     }
 
@@ -194,7 +188,7 @@ final class PinnedListener extends ServerSocket {
     @Override
     public void close() throws IOException {
         super.close();
-        watch.interrupt();
+        watch.close();
         Closer closer = new Closer();
         closer.close(strangers);
         open.forEach(closer::close);

@@ -3,6 +3,7 @@ package org.syncline.peers.tunnel;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
@@ -23,6 +24,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,8 +34,8 @@ import javax.net.ssl.SSLSocket;
 /**
  * The way of this installation to an end point of a paired one: whoever connects to the {@link
  * #entrance} on this machine is connected with it, each by a TLS connection of its own. Who
- * connects there proves the {@link #secret} to the end point, as over any connection. Safe for any
- * thread.
+ * connects there proves the {@link #secret} to the end point, as over any connection. A machine
+ * that is revoked here is cut off within a second, in a warning. Safe for any thread.
  */
 public final class Tunnel implements AutoCloseable {
 
@@ -42,7 +44,6 @@ public final class Tunnel implements AutoCloseable {
     private static final Logger LOG = System.getLogger(Tunnel.class.getName());
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
-    private static final String ENDED = "the tunnel has ended; connect again";
 
     private final Target target;
     private final PeerTls tls;
@@ -51,6 +52,11 @@ public final class Tunnel implements AutoCloseable {
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
+    /** The machines that have answered: any that is trusted may. */
+    private final Map<PeerKey, PairedPeer> reached = new ConcurrentHashMap<>();
+
+    private final RevocationWatch watch;
+    private volatile String ended = "the tunnel has ended; connect again";
     private volatile TunnelMessages.Id id = TunnelMessages.Id.of(new byte[TunnelMessages.Id.BYTES]);
     private byte[] secret = {};
 
@@ -62,6 +68,7 @@ public final class Tunnel implements AutoCloseable {
         this.target = target;
         this.patience = patience;
         this.entrance = entrance;
+        watch = new RevocationWatch(self.peers(), reached::keySet, this::cutOff);
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
@@ -121,13 +128,13 @@ public final class Tunnel implements AutoCloseable {
             open.removeIf(Socket::isClosed);
             return joined(connected(most.compareTo(patience) < 0 ? most : patience));
         } catch (IOException e) {
-            throw named(entrance.isClosed() ? new IOException(ENDED, e) : e);
+            throw named(entrance.isClosed() ? new IOException(ended, e) : e);
         }
     }
 
     private void requireOpen() throws IOException {
         if (entrance.isClosed()) {
-            throw new IOException(ENDED);
+            throw new IOException(ended);
         }
     }
 
@@ -163,6 +170,7 @@ public final class Tunnel implements AutoCloseable {
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
         Thread.ofVirtual().name("signs of life").start(() -> showLife(control.tls()));
+        watch.start();
         new AcceptLoop("tunnel entrance", entrance::isClosed, this::accept).start();
     }
 
@@ -212,6 +220,7 @@ public final class Tunnel implements AutoCloseable {
                     "\"%s\" answers there, who is not the machine that was asked for"
                             .formatted(peer.name()));
         }
+        reached.put(peer.key(), peer);
         LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", peer.name());
         return new TlsConnection(plain, socket);
     }
@@ -240,6 +249,7 @@ public final class Tunnel implements AutoCloseable {
         try (inner;
                 TlsConnection outer = connectedFor(inner)) {
             TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
+            requireOpen();
             TunnelRelay.run(inner, outer);
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "a connection of a tunnel: {0}", TlsFailure.words(e));
@@ -256,9 +266,22 @@ public final class Tunnel implements AutoCloseable {
         return connected(patience);
     }
 
+    private void cutOff(PeerKey key) {
+        PairedPeer peer = reached.get(key);
+        if (peer == null || entrance.isClosed()) {
+            return;
+        }
+        ended =
+                "\"%s\" is not paired any more; \"syncline pair\" pairs it anew"
+                        .formatted(peer.name());
+        LOG.log(Logger.Level.WARNING, "{0}", named(new IOException(ended)).getMessage());
+        close();
+    }
+
     /** Ends all connections through it; the other installation closes its end point. */
     @Override
     public void close() {
+        watch.close();
         close(entrance);
         open.forEach(Tunnel::close);
     }

@@ -4,8 +4,8 @@ import org.syncline.core.model.PrintableText;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
@@ -25,8 +25,10 @@ import java.net.Socket;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
 
 import javax.net.ssl.SSLSocket;
 
@@ -49,12 +51,9 @@ public final class TunnelServer implements Closeable {
     /** From the first byte to the end of the first message. */
     static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
-    private static final Duration LOOK = Duration.ofMillis(500);
-
     private final ReadAheadSocket.Server server;
     private final PinnedPeers trust;
     private final PeerTls tls;
-    private final PairedPeers peers;
     private final TunnelService service;
     private final Duration handshake;
     private final RefusalLog refusals = new RefusalLog(LOG);
@@ -62,7 +61,7 @@ public final class TunnelServer implements Closeable {
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
-    private final Thread watch = Thread.ofVirtual().name("revocations").unstarted(this::watch);
+    private final RevocationWatch watch;
 
     private TunnelServer(
             ReadAheadSocket.Server server,
@@ -72,8 +71,8 @@ public final class TunnelServer implements Closeable {
         this.server = server;
         this.service = service;
         this.handshake = handshake;
-        peers = self.peers();
-        trust = new PinnedPeers(peers, self.clock());
+        watch = new RevocationWatch(self.peers(), this::connected, this::cutOff);
+        trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
 
@@ -243,28 +242,17 @@ public final class TunnelServer implements Closeable {
         session.carry(known.connection());
     }
 
-    /** Ends the sessions of peers that are no longer trusted. */
-    private void watch() {
-        try {
-            while (!server.isClosed()) {
-                Thread.sleep(LOOK);
-                for (TunnelSession session : sessions.values()) {
-                    if (isRevoked(session.peer())) {
-                        session.close();
-                    }
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    private Set<PeerKey> connected() {
+        return sessions.values().stream()
+                .map(session -> session.peer().key())
+                .collect(Collectors.toSet());
     }
 
-    private boolean isRevoked(PairedPeer peer) {
-        try {
-            return peers.find(peer.key()).isEmpty();
-        } catch (IOException e) {
-            LOG.log(Logger.Level.WARNING, "{0}; its peer is cut off", e.getMessage());
-            return true;
+    private void cutOff(PeerKey key) {
+        for (TunnelSession session : sessions.values()) {
+            if (session.peer().key().equals(key)) {
+                session.close();
+            }
         }
     }
 
@@ -273,7 +261,7 @@ public final class TunnelServer implements Closeable {
     public void close() throws IOException {
         server.close();
         strangers.close();
-        watch.interrupt();
+        watch.close();
         sessions.values().forEach(TunnelSession::close);
     }
 }

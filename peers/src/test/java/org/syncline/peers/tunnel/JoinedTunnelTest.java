@@ -138,6 +138,21 @@ class JoinedTunnelTest {
     }
 
     @Test
+    void revokingOnTheCallingSideCutsItAndSaysSo() throws Exception {
+        try (Tunnel tunnel = open(server.address());
+                SocketChannel near = tunnel.connect(TIME)) {
+            SocketChannel far = other();
+            bench.peers().revoke(desk.key());
+            assertEnds(near);
+            assertEnds(far);
+            IOException failure = assertThrows(IOException.class, () -> tunnel.connect(TIME));
+            assertTrue(
+                    failure.getMessage().contains("\"desk\" is not paired any more"),
+                    failure::getMessage);
+        }
+    }
+
+    @Test
     void theEndOfTheTunnelCutsIt() throws Exception {
         Tunnel tunnel = open(server.address());
         SocketChannel near = tunnel.connect(TIME);

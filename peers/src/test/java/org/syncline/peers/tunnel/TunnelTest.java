@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
@@ -21,6 +22,7 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -218,6 +220,21 @@ class TunnelTest {
             assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
             assertEquals(-1, socket.getInputStream().read());
             assertThrows(IOException.class, () -> open(bench));
+        }
+    }
+
+    @Test
+    void revokingOnTheCallingSideEndsWhatIsOpenAndSaysSo() throws Exception {
+        try (WarnedLines lines = new WarnedLines(Tunnel.class);
+                Tunnel tunnel = open(bench);
+                Socket socket = into(tunnel)) {
+            socket.getOutputStream().write(1);
+            assertEquals(1, socket.getInputStream().read());
+            bench.peers().revoke(desk.key());
+            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
+            assertEquals(-1, socket.getInputStream().read());
+            lines.with(":" + server.address().getPort() + ": \"desk\" is not paired any more");
+            assertThrows(ConnectException.class, () -> into(tunnel));
         }
     }
 

@@ -1,0 +1,73 @@
+package org.syncline.peers.identity;
+
+import org.syncline.core.model.PrintableText;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Ends the connections with machines that are revoked while they are connected, by whichever
+ * process. It looks twice a second whether each one is still trusted; one whose file cannot be read
+ * is not. Safe for any thread.
+ */
+public final class RevocationWatch implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(RevocationWatch.class.getName());
+    private static final long LOOK_MILLIS = 500;
+
+    private final PairedPeers peers;
+    private final Supplier<Set<PeerKey>> connected;
+    private final Consumer<PeerKey> cutOff;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /**
+     * @param connected the machines that have connections now
+     * @param cutOff ends all connections of a machine, without waiting for it; may close this
+     */
+    public RevocationWatch(
+            PairedPeers peers, Supplier<Set<PeerKey>> connected, Consumer<PeerKey> cutOff) {
+        this.peers = peers;
+        this.connected = connected;
+        this.cutOff = cutOff;
+    }
+
+    /** Begins to look; called once. */
+    public void start() {
+        Thread.ofVirtual().name("revocations").start(this::run);
+    }
+
+    private void run() {
+        try {
+            while (!ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                for (PeerKey machine : connected.get()) {
+                    if (isRevoked(machine)) {
+                        cutOff.accept(machine);
+                    }
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isRevoked(PeerKey machine) {
+        try {
+            return peers.find(machine).isEmpty();
+        } catch (IOException e) {
+            String words = PrintableText.line(String.valueOf(e.getMessage()));
+            LOG.log(Logger.Level.WARNING, "{0}; its machine is cut off", words);
+            return true;
+        }
+    }
+
+    /** Looks no longer. */
+    @Override
+    public void close() {
+        ended.countDown();
+    }
+}
