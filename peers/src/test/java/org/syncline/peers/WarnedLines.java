@@ -44,6 +44,12 @@ public final class WarnedLines extends Handler implements Closeable {
         }
     }
 
+    /** Returns the lines with this text that have been logged by now. */
+    public List<String> allWith(String text) {
+        fresh.drainTo(seen);
+        return seen.stream().filter(line -> line.contains(text)).toList();
+    }
+
     @Override
     public void publish(LogRecord line) {
         fresh.add(new SimpleFormatter().formatMessage(line));

@@ -21,7 +21,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The side that shows a code. It listens for five minutes and lets one other side try the code
- * once; whoever does not get as far as that, such as a scanner of ports, keeps nobody else from it.
+ * once; whoever does not get as far as that, such as a scanner of ports, keeps nobody else from it,
+ * and is told of in a warning.
  *
  * <p>Safe for any thread.
  */
@@ -36,6 +37,7 @@ public final class PairingOffer implements AutoCloseable {
     private final PairingCode code = PairingCode.random(new SecureRandom());
     private final AtomicBoolean tried = new AtomicBoolean();
     private final UnprovedConnections strangers = new UnprovedConnections();
+    private final PairingRefusals refusals = new PairingRefusals();
     private final Set<PairingConnection> open = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<PairedPeer> paired = new CompletableFuture<>();
 
@@ -120,27 +122,31 @@ public final class PairingOffer implements AutoCloseable {
             } finally {
                 open.remove(connection);
             }
-        } catch (IOException e) {
-            LOG.log(
-                    Logger.Level.DEBUG,
-                    "no pairing with {0}: {1}",
-                    socket.getRemoteSocketAddress(),
-                    e.getMessage());
+        } catch (IOException | RuntimeException e) {
+            // Whoever shows the code has been told, or hears it in place of a pairing.
+            LOG.log(Logger.Level.DEBUG, "a connection for pairing: {0}", e.getMessage());
         }
     }
 
+    /** Returns the exchange of who may try the code, and has no other one try it from then on. */
     private PairingExchange begun(Socket socket, PairingConnection connection) throws IOException {
         try {
-            return connection.begun(code, PairingConnection.OF_MACHINES);
+            PairingExchange exchange = connection.begun(code, PairingConnection.OF_MACHINES);
+            if (!tried.compareAndSet(false, true)) {
+                throw new PairingException("somebody else tries it");
+            }
+            return exchange;
+        } catch (IOException | RuntimeException e) {
+            if (!server.isClosed()) {
+                refusals.warn(new InetSocketAddress(socket.getInetAddress(), socket.getPort()), e);
+            }
+            throw e;
         } finally {
             strangers.leave(socket);
         }
     }
 
     private void serve(PairingConnection connection, PairingExchange exchange) throws IOException {
-        if (!tried.compareAndSet(false, true)) {
-            throw new PairingException("somebody else tries the code");
-        }
         try {
             connection.within(PairingConnection.OF_MACHINES, exchange::prove);
             paired.complete(connection.within(life, exchange::settle));

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.tls.PeerTls;
 
 import java.io.DataOutputStream;
@@ -48,7 +50,7 @@ class HostilePairingTest {
         assertEquals(List.of("desk"), bench.trusted());
     }
 
-    private static Socket connected(PairingOffer offer) throws IOException {
+    static Socket connected(PairingOffer offer) throws IOException {
         return new Socket(offer.address().getAddress(), offer.address().getPort());
     }
 
@@ -82,9 +84,11 @@ class HostilePairingTest {
 
     /** After the handshake: nothing, a name with a line break, a length beyond all bounds. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2})
-    void whoLeavesOrLiesAfterTheHandshakeDoesNotSpendTheCode(int how) throws Exception {
-        try (PairingOffer offer = offer()) {
+    @CsvSource({"0, did not answer within", "1, two\\x0alines", "2, it is no Syncline"})
+    void whoLeavesOrLiesAfterTheHandshakeIsToldOfAndDoesNotSpendTheCode(int how, String words)
+            throws Exception {
+        try (WarnedLines lines = new WarnedLines(PairingOffer.class);
+                PairingOffer offer = offer()) {
             Machine stranger = Machine.in(parent, "stranger");
             PeerTls tls = tls(stranger, PairingExchange.PROTOCOL);
             try (Socket plain = connected(offer);
@@ -98,13 +102,15 @@ class HostilePairingTest {
                 }
                 out.flush();
                 socket.getInputStream().readAllBytes();
+                String said = lines.with(":" + plain.getLocalPort() + " ");
+                assertTrue(said.contains(words), said);
             }
             assertStillPairs(offer);
             assertEquals(List.of(), stranger.trusted());
         }
     }
 
-    private static PeerTls tls(Machine machine, String protocol) {
+    static PeerTls tls(Machine machine, String protocol) {
         return new PeerTls(
                 machine.party().self().identity(), new AnyPeer(machine.party()), protocol);
     }

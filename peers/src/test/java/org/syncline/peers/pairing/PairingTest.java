@@ -9,11 +9,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.PairedPeer;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -99,19 +101,58 @@ class PairingTest {
         }
     }
 
+    /** What the joining side and that which shows the code say of a pairing that does not begin. */
+    private record Said(String here, String there) {}
+
+    private static Said said(PairingOffer offer, Machine joins, String protocol) throws Exception {
+        try (WarnedLines lines = new WarnedLines(PairingOffer.class);
+                Socket plain = HostilePairingTest.connected(offer);
+                PairingConnection connection =
+                        new PairingConnection(
+                                plain,
+                                false,
+                                joins.party(),
+                                HostilePairingTest.tls(joins, protocol))) {
+            PairingException refused =
+                    assertThrows(
+                            PairingException.class,
+                            () -> connection.begun(offer.code(), PairingConnection.OF_MACHINES));
+            return new Said(refused.getMessage(), lines.with(":" + plain.getLocalPort() + " "));
+        }
+    }
+
     /** By so many days is the clock wrong of the machine that made its key. */
     @ParameterizedTest
-    @ValueSource(ints = {10 * 365, -30 * 365})
-    void wrongDatesNameBothClocks(int days) throws Exception {
+    @CsvSource({"3650, true", "-10950, true", "3650, false", "-10950, false"})
+    void wrongDatesAreSaidOnBothSides(int days, boolean wrongShows) throws Exception {
         Clock wrong = Clock.offset(Clock.systemUTC(), Duration.ofDays(days));
         Machine desk = Machine.in(parent, "desk");
         Machine bench = Machine.in(parent, "bench", peer -> true, wrong);
-        try (PairingOffer offer = bench.offer()) {
-            PairingException refused =
-                    assertThrows(PairingException.class, () -> desk.join(offer, offer.code()));
-            assertTrue(refused.getMessage().contains("set the clocks"), refused::getMessage);
+        String refuses = "set the clocks of both machines";
+        String isRefused = "has a clock that differs by years";
+        try (PairingOffer offer = (wrongShows ? bench : desk).offer()) {
+            Said said = said(offer, wrongShows ? desk : bench, PairingExchange.PROTOCOL);
+            assertTrue(said.here().contains(wrongShows ? refuses : isRefused), said::here);
+            assertTrue(said.there().contains(wrongShows ? isRefused : refuses), said::there);
         }
         assertEquals(List.of(), desk.trusted());
+        assertEquals(List.of(), bench.trusted());
+    }
+
+    /** Older and newer; the code is still good. */
+    @ParameterizedTest
+    @ValueSource(strings = {"syncline-pairing/0", "syncline-pairing/2"})
+    void anotherVersionIsNamedOnBothSides(String protocol) throws Exception {
+        Machine desk = Machine.in(parent, "desk");
+        Machine bench = Machine.in(parent, "bench");
+        String words = "both machines need the same version of Syncline";
+        try (PairingOffer offer = desk.offer()) {
+            Said said = said(offer, bench, protocol);
+            assertTrue(said.here().contains(words), said::here);
+            assertTrue(said.there().endsWith(words), said::there);
+            bench.join(offer, offer.code());
+        }
+        assertEquals(List.of("bench"), desk.trusted());
     }
 
     @Test
