@@ -88,10 +88,9 @@ class LabLeaderLostTest {
                 });
     }
 
-    /** Returns the forks of the only run of a machine's history, with their ids. */
+    /** Returns the forks of the only run of a machine's history that are done, with their ids. */
     private Map<String, Long> forks(String machine) throws IOException {
-        Path file = HistoryStore.fileIn(lab.state(machine));
-        try (HistoryStore history = HistoryStore.open(file, "test", Clock.systemUTC())) {
+        try (HistoryStore history = history(machine)) {
             List<StoredRun> runs = history.runs().runs(RunFilter.ALL);
             assertEquals(1, runs.size(), runs::toString);
             assertEquals("calls, bench:shelf", runs.getFirst().title());
@@ -107,8 +106,19 @@ class LabLeaderLostTest {
         }
     }
 
+    private HistoryStore history(String machine) throws IOException {
+        Path file = HistoryStore.fileIn(lab.state(machine));
+        return HistoryStore.open(file, "test", Clock.systemUTC());
+    }
+
     private void assertWhole(String machine) throws IOException {
-        assertEquals(FORKS, forks(machine).size(), () -> machine);
+        Map<String, Long> done = forks(machine);
+        try (HistoryStore history = history(machine)) {
+            Map<ForkSpec, String> failed =
+                    history.failures(history.runs().runs(RunFilter.ALL).getFirst().number());
+            assertEquals(Map.of(), failed, machine);
+        }
+        assertEquals(FORKS, done.size(), () -> machine + ": " + done.keySet());
     }
 
     /** The bench, which is the next one, is one of the two that measure. */
