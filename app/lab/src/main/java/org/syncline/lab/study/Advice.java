@@ -74,8 +74,8 @@ final class Advice implements Study {
                     corpus(CorpusKind.IMAGES, 2, 20_000),
                     corpus(CorpusKind.CHAT, 30, 5_000));
 
-    private static final List<String> VARIED_OVER = List.of("socket", "rmi", "karmi");
-    private static final List<String> UPDATED_OVER = List.of("socket", "rmi");
+    private static final List<String> FIRST_LOOK = List.of("socket", "rmi", "karmi");
+    private static final List<String> VARIED_OVER = List.of("socket", "rmi");
 
     private static CorpusSpec corpus(CorpusKind kind, int files, long bytes) {
         return new CorpusSpec(kind, CorpusSpec.DEFAULT_SEED, files, bytes);
@@ -103,7 +103,7 @@ final class Advice implements Study {
 
     @Override
     public List<String> transportsOfFirstLook() {
-        return VARIED_OVER;
+        return FIRST_LOOK;
     }
 
     @Override
@@ -157,7 +157,7 @@ final class Advice implements Study {
             List<ExperimentCell> fast =
                     cells.stream()
                             .filter(cell -> cell.link().equals(ExperimentCell.NO_LINK))
-                            .filter(cell -> isTriedOver(VARIED_OVER, cell.transport()))
+                            .filter(cell -> isTriedOver(cell.transport()))
                             .toList();
             cells.addAll(
                     like(
@@ -176,7 +176,7 @@ final class Advice implements Study {
             return extent == Extent.QUICK
                     ? List.of()
                     : transports.stream()
-                            .filter(transport -> isTriedOver(UPDATED_OVER, transport))
+                            .filter(transport -> isTriedOver(transport))
                             .flatMap(transport -> updates(transport).stream())
                             .toList();
         }
@@ -206,11 +206,11 @@ final class Advice implements Study {
                     false);
         }
 
-        /** Options are tried over a few transports; the full extent has time for all. */
-        private boolean isTriedOver(List<String> few, String transport) {
+        /** Options and updates are tried over few transports; the full extent has time for all. */
+        private boolean isTriedOver(String transport) {
             return extent == Extent.FULL
                     || !transports.equals(new Advice().transports())
-                    || few.contains(transport);
+                    || VARIED_OVER.contains(transport);
         }
 
         /**
