@@ -30,13 +30,14 @@ public final class Advisor {
     private static final double MOST_OF_ERRORS = 0.95;
 
     private final Map<String, Fitted> transports = new LinkedHashMap<>();
+    private final CostFit fit;
     private final Errors ofFirst;
     private final Errors ofUpdates;
 
     /** Those of cells and of links that were left out, the smallest first. */
     private record Errors(double[] cells, double[] links) {}
 
-    private record Fitted(CostModel model, List<CostModel.Point> points) {
+    private record Fitted(String transport, CostModel model, List<CostModel.Point> points) {
 
         boolean has(Predicate<Load> wanted) {
             return points.stream().map(CostModel.Point::load).anyMatch(wanted);
@@ -66,14 +67,13 @@ public final class Advisor {
         }
     }
 
-    private Advisor(Map<String, List<CostModel.Point>> measured) {
-        measured.forEach(
-                (transport, points) -> {
-                    if (points.stream().anyMatch(each -> Fitted.hasEnoughLike(each, points))) {
+    private Advisor(Map<String, List<CostModel.Point>> enough) {
+        fit = new CostFit(enough);
+        enough.forEach(
+                (transport, points) ->
                         transports.put(
-                                transport, new Fitted(CostModel.fit(points), List.copyOf(points)));
-                    }
-                });
+                                transport,
+                                new Fitted(transport, fit.model(transport), List.copyOf(points))));
         ofFirst = errors(load -> !load.kind().update());
         ofUpdates = errors(load -> load.kind().update());
     }
@@ -110,32 +110,47 @@ public final class Advisor {
 
     /** As {@link #of}; empty if no transport has enough points. */
     public static Optional<Advisor> ofEnough(Map<String, List<CostModel.Point>> measured) {
-        Advisor advisor = new Advisor(measured);
-        return advisor.transports.isEmpty() ? Optional.empty() : Optional.of(advisor);
+        Map<String, List<CostModel.Point>> enough = new LinkedHashMap<>(measured);
+        enough.values()
+                .removeIf(
+                        points ->
+                                points.stream()
+                                        .noneMatch(each -> Fitted.hasEnoughLike(each, points)));
+        return enough.isEmpty() ? Optional.empty() : Optional.of(new Advisor(enough));
     }
 
-    private static Stream<Double> errorsOfCells(Fitted fitted, Predicate<Load> wanted) {
+    private Stream<Double> errorsOfCells(Fitted fitted, Predicate<Load> wanted) {
         return fitted.points().stream()
                 .filter(point -> wanted.test(point.load()))
                 .flatMap(
                         left ->
-                                fromOthers(left, fitted.points()).stream()
+                                fromOthers(fitted, left).stream()
                                         .boxed()
                                         .map(predicted -> error(predicted, left)));
     }
 
     /**
-     * Returns the seconds that the other points let expect of one; empty if fewer than two of them
-     * are of its digest, or forced as it is, or updates as it is.
+     * Returns the seconds that the other points let expect of one over a transport; empty if fewer
+     * than two of them over that transport are of its digest, or forced as it is, or updates as it
+     * is.
      *
-     * @param points of one transport, with the one that is left out
+     * @param left one of those that the advisor was made of
      */
-    public static OptionalDouble fromOthers(CostModel.Point left, List<CostModel.Point> points) {
-        List<CostModel.Point> others = new ArrayList<>(points);
+    public OptionalDouble fromOthers(String transport, CostModel.Point left) {
+        Fitted fitted = transports.get(transport);
+        return fitted == null ? OptionalDouble.empty() : fromOthers(fitted, left);
+    }
+
+    private OptionalDouble fromOthers(Fitted fitted, CostModel.Point left) {
+        List<CostModel.Point> others = new ArrayList<>(fitted.points());
         others.remove(left);
-        return Fitted.knowsKindOf(left.load(), others, FEWEST_POINTS - 1)
-                ? OptionalDouble.of(CostModel.fit(others).seconds(left.load()))
-                : OptionalDouble.empty();
+        if (!Fitted.knowsKindOf(left.load(), others, FEWEST_POINTS - 1)) {
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(
+                left.load().kind().update()
+                        ? fit.withoutUpdate(fitted.transport(), left)
+                        : CostModel.fit(others).seconds(left.load()));
     }
 
     private static Stream<Double> errorsOfLinks(Fitted fitted, Predicate<Load> wanted) {

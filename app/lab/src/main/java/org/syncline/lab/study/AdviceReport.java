@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.advice.Advisor;
+import org.syncline.lab.advice.CostFit;
 import org.syncline.lab.advice.CostModel;
 import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.advice.SyncKind;
@@ -113,12 +114,12 @@ final class AdviceReport {
                         .derived("forced, per byte", "ns")
                         .derived("MD5, per byte", "ns");
         double[] units = {1, 1e6, 1e9, 1, 1, 1, 1, 1e6, 1e9};
-        measured.forEach(
-                (transport, cells) -> {
-                    CostModel model = CostModel.fit(points(cells));
-                    coefficients(table.row(transport), model, 0, units);
-                    table.add(beyondUsual(model));
-                });
+        models(measured)
+                .forEach(
+                        (transport, model) -> {
+                            coefficients(table.row(transport), model, 0, units);
+                            table.add(beyondUsual(model));
+                        });
         return table.build(
                 List.of(
                         "Fitted by least squares of relative errors, no part negative. Content"
@@ -138,18 +139,29 @@ final class AdviceReport {
                         .derived("per signed file", "µs")
                         .derived("per signed byte", "ns");
         double[] units = {1, 1, 1e6, 1e6, 1e6, 1e9};
+        Map<String, CostModel> models = models(measured);
         measured.forEach(
                 (transport, cells) -> {
-                    if (cells.stream().anyMatch(Measured::isUpdate)) {
-                        CostModel model = CostModel.fit(points(cells));
+                    CostModel model = models.get(transport);
+                    if (model != null && cells.stream().anyMatch(Measured::isUpdate)) {
                         coefficients(table.row(transport), model, OF_FIRST, units);
                     }
                 });
         return table.build(
                 List.of(
-                        "From the same fits. Bytes that are brought cost what those of a first"
-                                + " synchronisation do. Entries, and what is signed, are those of"
-                                + " both sides together."));
+                        "From the updates over all these transports together, because this work"
+                                + " is done within each machine. Bytes that are brought cost what"
+                                + " those of a first synchronisation do. Entries, and what is"
+                                + " signed, are those of both sides together."));
+    }
+
+    private static Map<String, CostModel> models(Map<String, List<Measured>> measured) {
+        Map<String, CostModel> models = new LinkedHashMap<>();
+        if (!measured.isEmpty()) {
+            CostFit fit = new CostFit(points(measured));
+            measured.keySet().forEach(each -> models.put(each, fit.model(each)));
+        }
+        return models;
     }
 
     private static void coefficients(StudyTable table, CostModel model, int from, double[] units) {
@@ -175,20 +187,34 @@ final class AdviceReport {
                         .derived("predicted", "s")
                         .derived("measured", "s")
                         .derived("error", "%");
-        measured.values()
-                .forEach(
-                        cells -> {
-                            List<CostModel.Point> points = points(cells);
-                            cells.forEach(
-                                    cell ->
-                                            Advisor.fromOthers(cell.point(), points)
-                                                    .ifPresent(it -> row(table, cell, it)));
-                        });
+        advisor(measured)
+                .ifPresent(
+                        advisor ->
+                                measured.values().stream()
+                                        .flatMap(List::stream)
+                                        .forEach(
+                                                cell ->
+                                                        advisor.fromOthers(
+                                                                        cell.cell().transport(),
+                                                                        cell.point())
+                                                                .ifPresent(
+                                                                        it ->
+                                                                                row(
+                                                                                        table, cell,
+                                                                                        it))));
         return table.build(List.of());
     }
 
-    private static List<CostModel.Point> points(List<Measured> cells) {
-        return cells.stream().map(Measured::point).toList();
+    private static Optional<Advisor> advisor(Map<String, List<Measured>> measured) {
+        return Advisor.ofEnough(points(measured));
+    }
+
+    private static Map<String, List<CostModel.Point>> points(Map<String, List<Measured>> measured) {
+        Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
+        measured.forEach(
+                (transport, cells) ->
+                        points.put(transport, cells.stream().map(Measured::point).toList()));
+        return points;
     }
 
     private static void row(StudyTable table, Measured left, double predicted) {
@@ -200,9 +226,7 @@ final class AdviceReport {
     }
 
     private static List<Claim> claims(Map<String, List<Measured>> measured) {
-        Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
-        measured.forEach((transport, cells) -> points.put(transport, points(cells)));
-        Optional<Advisor> advisor = Advisor.ofEnough(points);
+        Optional<Advisor> advisor = advisor(measured);
         SyncKind first = SyncKind.USUAL;
         return List.of(
                 claim("First synchronisations", advisor, first),

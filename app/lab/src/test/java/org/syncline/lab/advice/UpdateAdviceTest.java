@@ -49,6 +49,22 @@ class UpdateAdviceTest {
         assertTrue(advisor.predict("fast", Load.over(LinkProfiles.NONE, 10, 1_000)).isPresent());
     }
 
+    /** Over this one nothing was changed in any update that was measured. */
+    @Test
+    void whatUpdatesOverOneTransportTellHoldsForAnother() {
+        List<CostModel.Point> few = new ArrayList<>(points(3, 0, new Random(1)));
+        UPDATES.stream().limit(3).forEach(did -> few.add(update(did, SyncKind.USUAL)));
+        Advisor advisor =
+                Advisor.of(Map.of("whole", withUpdates(UPDATES.size()), "few", List.copyOf(few)));
+        CostModel.Point unseen = update(new RunAmounts(0, 0, 50, 700, 60, 900_000), SyncKind.USUAL);
+        double predicted = advisor.predict("few", unseen.load()).orElseThrow().seconds();
+        assertEquals(1, predicted / unseen.seconds(), 2e-2);
+        Load copy = Load.over(LinkProfiles.NONE, 200, 200_000);
+        double slow = advisor.predict("few", copy).orElseThrow().seconds();
+        double fast = advisor.predict("whole", copy).orElseThrow().seconds();
+        assertEquals(3, slow / fast, 2e-2);
+    }
+
     /** The noise of updates tells nothing of first copies. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
