@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,22 @@ class WorkerLifeTest {
                 sample.assertEqual();
             }
             assertEquals(1, ports.size(), urls::toString);
+            CliRun shares =
+                    CliRun.of(
+                            "peers",
+                            "--shares",
+                            "127.0.0.1:" + ports.iterator().next(),
+                            "--state",
+                            sample.state(),
+                            "--format=json");
+            JsonNode offer = CliRun.events(shares.out()).getFirst();
+            assertEquals("far", offer.get("peer").asText(), shares::toString);
+            assertEquals("shared", offer.get("share").asText(), shares::toString);
+            assertEquals("read+write", offer.get("rights").asText(), shares::toString);
+            assertEquals(
+                    "[\"can\",\"socket\",\"tin\"]",
+                    offer.get("transports").toString(),
+                    shares::out);
             String other = urls.getFirst().replace("/shared", "/other");
             CliRun refused = sync(other, "--tls", "tunnel");
             assertTrue(refused.err().contains("\"other\" is not shared"), refused::err);

@@ -203,6 +203,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         return Optional.of(
                 new TunnelFront(
                         ProgramFolders.peersIn(archives()),
+                        share,
                         places,
                         guests,
                         new GuestTerms(rights, quota),

@@ -7,13 +7,16 @@ import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.TunnelOffer;
 import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
 import java.lang.System.Logger;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Opens an end point of a share for each peer that asks through a tunnel, with a secret of its own.
@@ -45,6 +48,15 @@ final class TunnelEnds implements TunnelService {
         /** Asked of machines that may not ask for anything, too. */
         int mostConnections(PairedPeer peer) {
             return of(peer).map(terms -> terms.quota().connections()).orElse(MOST_CONNECTIONS);
+        }
+
+        /** Returns what of a share a machine may ask for. */
+        List<TunnelOffer> offers(PairedPeer peer, String share, Set<String> transports) {
+            List<String> names = transports.stream().sorted().toList();
+            return of(peer)
+                    .map(terms -> new TunnelOffer(share, terms.rights().text(), names))
+                    .stream()
+                    .toList();
         }
 
         private Optional<GuestTerms> of(PairedPeer peer) {
@@ -91,6 +103,11 @@ final class TunnelEnds implements TunnelService {
     @Override
     public int mostConnections(PairedPeer peer) {
         return welcome.mostConnections(peer);
+    }
+
+    @Override
+    public List<TunnelOffer> offers(PairedPeer peer) {
+        return welcome.offers(peer, name, transports.keySet());
     }
 
     @Override

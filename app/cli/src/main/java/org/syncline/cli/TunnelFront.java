@@ -19,12 +19,14 @@ import java.util.function.BiConsumer;
  * transports are of.
  *
  * @param peers this machine's folder of its peers
+ * @param share that the workers serve
  * @param places the transports at each address
  * @param name under which this machine is announced, if it is
  * @param ready told of each transport and its address once it is served
  */
 record TunnelFront(
         Path peers,
+        String share,
         Map<InetSocketAddress, Set<String>> places,
         List<GuestSpec> guests,
         GuestTerms usual,
@@ -62,7 +64,7 @@ record TunnelFront(
             here.keySet().retainAll(place.getValue());
             tunnels.serve(
                     place.getKey(),
-                    new WorkerEnds(here, welcome),
+                    new WorkerEnds(here, share, welcome),
                     name,
                     at -> place.getValue().forEach(transport -> ready.accept(transport, at)));
         }

@@ -2,25 +2,33 @@ package org.syncline.cli;
 
 import org.syncline.cli.EndMessages.Answer;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelOffer;
 import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Has the worker of a transport open the end points that peers ask for.
  *
  * @param workers by transport
+ * @param share that they serve
  */
-record WorkerEnds(Map<String, WorkerTalk> workers, TunnelEnds.Welcome welcome)
+record WorkerEnds(Map<String, WorkerTalk> workers, String share, TunnelEnds.Welcome welcome)
         implements TunnelService {
 
     @Override
     public int mostConnections(PairedPeer peer) {
         return welcome.mostConnections(peer);
+    }
+
+    @Override
+    public List<TunnelOffer> offers(PairedPeer peer) {
+        return welcome.offers(peer, share, workers.keySet());
     }
 
     @Override

@@ -123,12 +123,15 @@ public final class Workbench implements AutoCloseable {
                         new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
                         new MatrixPresenter.Threads(runner("matrix", setting), fileTasks),
                         new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
+        Path peersFolder = ProgramFolders.peersIn(setting.state());
         peers =
                 new PeersPresenter(
-                        ProgramFolders.peersIn(setting.state()),
+                        peersFolder,
                         setting.networks(),
                         new NearbyPresenter(
-                                setting.networks().search(), runner("nearby", setting), setup),
+                                () -> setting.networks().lookAround(peersFolder),
+                                runner("nearby", setting),
+                                setup),
                         new PeersPresenter.Outlets(
                                 runner("peers", setting), setting.ui(), dialogs));
         share =

@@ -28,6 +28,10 @@ import org.syncline.peers.pairing.PairingCode;
 import org.syncline.peers.pairing.PairingOffer;
 import org.syncline.peers.pairing.PairingParty;
 import org.syncline.peers.pairing.PairingRequest;
+import org.syncline.peers.tunnel.TunnelOffer;
+import org.syncline.peers.tunnel.TunnelRefusal;
+import org.syncline.peers.tunnel.TunnelServer;
+import org.syncline.peers.tunnel.TunnelService;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -36,6 +40,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
@@ -172,6 +177,7 @@ class PeersWindowTest {
         until("the machines", () -> clicks.rows("#nearby-table") == 2);
         assertEquals("192.0.2.7:7000", clicks.cell("#nearby-table", 0, 1));
         assertEquals("bench", clicks.cell("#nearby-table", 0, 0));
+        assertEquals("shared folders, not paired", clicks.cell("#nearby-table", 0, 2));
         clicks.onRow("#nearby-table", 0);
         clicks.on("#nearby-use");
         assertEquals(
@@ -183,6 +189,38 @@ class PeersWindowTest {
         TextField address = robot.lookup("#peers-address").queryAs(TextField.class);
         assertEquals("192.0.2.7:40123", onUiThread(address::getText));
         assertTrue(onUiThread(robot.lookup("#peers-typed").query()::isFocused));
+    }
+
+    @Test
+    void aPairedMachineNearbySaysWhatItShares() throws Exception {
+        Installation own = own();
+        own.peers().add(new PairedPeer(other.key(), new PeerName("bench"), Instant.EPOCH));
+        other.peers().add(new PairedPeer(own.key(), new PeerName("own"), Instant.EPOCH));
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        TunnelService sharing =
+                new TunnelService() {
+                    @Override
+                    public List<TunnelOffer> offers(PairedPeer peer) {
+                        return List.of(new TunnelOffer("photos", "read", List.of("socket")));
+                    }
+
+                    @Override
+                    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+                        throw new TunnelRefusal("nothing is opened here");
+                    }
+                };
+        try (TunnelServer server = TunnelServer.open(any, other, sharing)) {
+            openDialog();
+            clicks.on("#nearby-look");
+            network.add(List.of(new NearbyMachine("bench", server.address(), Announced.SHARES)));
+            until("the machine", () -> clicks.rows("#nearby-table") == 1);
+            assertEquals("photos (read)", clicks.cell("#nearby-table", 0, 2));
+            clicks.onRow("#nearby-table", 0);
+            clicks.on("#nearby-use");
+            assertEquals(
+                    "socket://" + HostPort.text(server.address()) + "/photos",
+                    window.workbench().main().parts().setup().root(Side.RIGHT).get());
+        }
     }
 
     private static InetSocketAddress at(int port) {

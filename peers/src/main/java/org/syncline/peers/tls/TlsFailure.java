@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
 import java.security.cert.CertificateException;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 import javax.net.ssl.SSLException;
@@ -17,13 +18,28 @@ public final class TlsFailure {
 
     private TlsFailure() {}
 
-    /** Returns why a connection failed, as far as this side can know. */
-    public static String words(IOException e) {
+    /** Says whether this side refused the other one's certificate. */
+    public static boolean isOfTrust(IOException e) {
+        return refused(e).isPresent();
+    }
+
+    private static Optional<CertificateException> refused(IOException e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateException refused) {
-                return String.valueOf(refused.getMessage());
+                return Optional.of(refused);
             }
         }
+        return Optional.empty();
+    }
+
+    /** Returns why a connection failed, as far as this side can know. */
+    public static String words(IOException e) {
+        return refused(e)
+                .map(refused -> String.valueOf(refused.getMessage()))
+                .orElseGet(() -> otherWords(e));
+    }
+
+    private static String otherWords(IOException e) {
         return switch (e) {
             case SSLException other when isOfProtocol(other) ->
                     "the other side speaks another protocol, or another version of it ("

@@ -4,18 +4,14 @@ import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.RevocationWatch;
-import org.syncline.peers.tls.PeerTls;
-import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Deadline;
-import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetAddress;
@@ -46,8 +42,7 @@ public final class Tunnel implements AutoCloseable {
     private static final int BACKLOG = 128;
 
     private final Target target;
-    private final PeerTls tls;
-    private final PinnedPeers trust;
+    private final TunnelDial dial;
     private final Duration patience;
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -69,8 +64,7 @@ public final class Tunnel implements AutoCloseable {
         this.patience = patience;
         this.entrance = entrance;
         watch = new RevocationWatch(self.peers(), reached::keySet, this::cutOff);
-        trust = new PinnedPeers(self.peers(), self.clock());
-        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+        dial = new TunnelDial(target.far(), target.wanted(), self);
     }
 
     /**
@@ -108,7 +102,7 @@ public final class Tunnel implements AutoCloseable {
             throw e;
         } catch (IOException e) {
             tunnel.close();
-            throw tunnel.named(e);
+            throw tunnel.dial.named(e);
         }
     }
 
@@ -128,7 +122,7 @@ public final class Tunnel implements AutoCloseable {
             open.removeIf(Socket::isClosed);
             return joined(connected(most.compareTo(patience) < 0 ? most : patience));
         } catch (IOException e) {
-            throw named(entrance.isClosed() ? new IOException(ended, e) : e);
+            throw dial.named(entrance.isClosed() ? new IOException(ended, e) : e);
         }
     }
 
@@ -147,12 +141,6 @@ public final class Tunnel implements AutoCloseable {
             outer.close();
             throw e;
         }
-    }
-
-    private IOException named(IOException e) {
-        InetSocketAddress far = target.far();
-        return new IOException(
-                "%s:%d: %s".formatted(far.getHostString(), far.getPort(), TlsFailure.words(e)), e);
     }
 
     /** Returns the 32 bytes that the end point wants to be proved. */
@@ -182,47 +170,17 @@ public final class Tunnel implements AutoCloseable {
         switch (in.readUnsignedByte()) {
             case TunnelMessages.DONE -> id = TunnelMessages.readId(in);
             case TunnelMessages.REFUSED -> throw TunnelMessages.readRefusal(in);
-            default -> throw noSense();
+            default -> throw TunnelDial.noSense();
         }
         secret = TunnelMessages.bytes(in, TunnelMessages.SECRET_BYTES);
         return secret;
     }
 
-    private static IOException noSense() {
-        return new IOException("the other side answers what makes no sense");
-    }
-
     private TlsConnection connected(Duration most) throws IOException {
-        ReadAheadSocket plain = new ReadAheadSocket();
-        try {
-            return Deadline.within(most, plain, () -> connected(plain));
-        } catch (IOException e) {
-            plain.close();
-            throw e;
-        }
-    }
-
-    private TlsConnection connected(ReadAheadSocket plain) throws IOException {
-        plain.setTcpNoDelay(true);
-        plain.connect(target.far());
-        open.add(plain);
-        SSLSocket socket = tls.client(plain);
-        tls.shakeHands(socket);
-        PairedPeer peer = trust.other(socket);
-        int first = socket.getInputStream().read();
-        if (first < 0) {
-            throw new EOFException();
-        } else if (first != TunnelMessages.WELCOME) {
-            throw noSense();
-        }
-        if (target.wanted().filter(key -> !key.equals(peer.key())).isPresent()) {
-            throw new IOException(
-                    "\"%s\" answers there, who is not the machine that was asked for"
-                            .formatted(peer.name()));
-        }
-        reached.put(peer.key(), peer);
-        LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", peer.name());
-        return new TlsConnection(plain, socket);
+        TunnelDial.Reached made = dial.reach(most, open::add);
+        reached.put(made.peer().key(), made.peer());
+        LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", made.peer().name());
+        return made.connection();
     }
 
     private void showLife(SSLSocket control) {
@@ -274,7 +232,7 @@ public final class Tunnel implements AutoCloseable {
         ended =
                 "\"%s\" is not paired any more; \"syncline pair\" pairs it anew"
                         .formatted(peer.name());
-        LOG.log(Logger.Level.WARNING, "{0}", named(new IOException(ended)).getMessage());
+        LOG.log(Logger.Level.WARNING, "{0}", dial.named(new IOException(ended)).getMessage());
         close();
     }
 

@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.io.UTFDataFormatException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * The first messages of each TLS connection of a tunnel: it either opens an end point, and then
  * keeps it open for as long as it lives, or carries the bytes of one connection to one that is
- * open.
+ * open, or asks what may be opened.
  */
 final class TunnelMessages {
 
@@ -24,6 +26,7 @@ final class TunnelMessages {
 
     static final int OPEN = 1;
     static final int CARRY = 2;
+    static final int LIST = 3;
     static final int DONE = 1;
     static final int REFUSED = 0;
 
@@ -35,6 +38,9 @@ final class TunnelMessages {
 
     /** Characters of the reason of a refusal that are shown. */
     static final int MOST_OF_A_REFUSAL = 1000;
+
+    /** Of one port; a hostile side may say that there are more. */
+    static final int MOST_OFFERS = 1000;
 
     static final int SECRET_BYTES = 32;
     private static final int ID_BYTES = 16;
@@ -97,6 +103,61 @@ final class TunnelMessages {
     /** Reads what follows {@link #CARRY}. */
     static Id readId(DataInputStream in) throws IOException {
         return Id.of(bytes(in, Id.BYTES));
+    }
+
+    static void askForOffers(DataOutputStream out) throws IOException {
+        out.writeByte(LIST);
+        out.flush();
+    }
+
+    static void writeOffers(DataOutputStream out, List<TunnelOffer> offers) throws IOException {
+        out.writeByte(DONE);
+        out.writeShort(offers.size());
+        for (TunnelOffer offer : offers) {
+            out.writeUTF(offer.share());
+            out.writeUTF(offer.rights());
+            out.writeByte(offer.transports().size());
+            for (String transport : offer.transports()) {
+                out.writeUTF(transport);
+            }
+        }
+        out.flush();
+    }
+
+    /** Reads what follows {@link #DONE} after {@link #LIST}. */
+    static List<TunnelOffer> readOffers(DataInputStream in) throws IOException {
+        int count = in.readUnsignedShort();
+        if (count > MOST_OFFERS) {
+            throw new IOException(
+                    "the other side offers %d shares; %d are the most"
+                            .formatted(count, MOST_OFFERS));
+        }
+        List<TunnelOffer> offers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            String share = readName(in);
+            String rights = readName(in);
+            List<String> transports = new ArrayList<>();
+            for (int left = in.readUnsignedByte(); left > 0; left--) {
+                transports.add(readName(in));
+            }
+            offers.add(new TunnelOffer(share, rights, transports));
+        }
+        return offers;
+    }
+
+    private static String readName(DataInputStream in) throws IOException {
+        String name;
+        try {
+            name = in.readUTF();
+        } catch (UTFDataFormatException e) {
+            throw new IOException("a name that the other side offers is no text", e);
+        }
+        if (name.length() > MOST_OF_A_NAME) {
+            throw new IOException(
+                    "a name that the other side offers has %d characters; %d are the most"
+                            .formatted(name.length(), MOST_OF_A_NAME));
+        }
+        return name;
     }
 
     static byte[] bytes(DataInputStream in, int count) throws IOException {

@@ -185,6 +185,7 @@ public final class TunnelServer implements Closeable {
         switch (known.kind()) {
             case TunnelMessages.OPEN -> open(known, hasPlace);
             case TunnelMessages.CARRY -> carry(known, hasPlace);
+            case TunnelMessages.LIST -> list(known, hasPlace);
             default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
         }
     }
@@ -218,6 +219,20 @@ public final class TunnelServer implements Closeable {
         } finally {
             sessions.remove(TunnelMessages.Id.of(id));
         }
+    }
+
+    private void list(Known known, boolean hasPlace) throws IOException {
+        DataOutputStream out = new DataOutputStream(known.connection().tls().getOutputStream());
+        if (!hasPlace) {
+            TunnelMessages.refuse(out, tooMany(known.peer()));
+            throw new IOException(tooMany(known.peer()));
+        }
+        inTime(
+                known,
+                () -> {
+                    TunnelMessages.writeOffers(out, service.offers(known.peer()));
+                    return known;
+                });
     }
 
     private String tooMany(PairedPeer peer) {

@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.security.SecureRandom;
+import java.util.List;
 
 /** What a serving side lets peers reach. Called by many threads. */
 public interface TunnelService {
@@ -108,6 +109,11 @@ public interface TunnelService {
      */
     default int mostConnections(PairedPeer peer) {
         return MOST_CONNECTIONS;
+    }
+
+    /** Returns what a peer may ask for; nothing where there are no shares. */
+    default List<TunnelOffer> offers(PairedPeer peer) {
+        return List.of();
     }
 
     /**

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.peers.identity.Identity;
 import org.syncline.peers.identity.Installation;
@@ -86,10 +87,19 @@ class HostileServerTest {
 
     /** Returns the words of the failure, which came in time and names the place. */
     private String failure(Duration patience, Answer answer) throws IOException {
+        return failure(patience, answer, (far, most) -> open(far, most).close());
+    }
+
+    /** What is wanted of a server. */
+    private interface Wish {
+        void of(InetSocketAddress far, Duration patience) throws IOException;
+    }
+
+    private String failure(Duration patience, Answer answer, Wish wish) throws IOException {
         try (OddServer server = new OddServer(answer)) {
             long begun = System.nanoTime();
             IOException e =
-                    assertThrows(IOException.class, () -> open(server.address(), patience).close());
+                    assertThrows(IOException.class, () -> wish.of(server.address(), patience));
             assertTrue(System.nanoTime() - begun < SOON_NANOS, "the deadline is not kept");
             String words = String.valueOf(e.getMessage());
             boolean placed = words.contains(":" + server.address().getPort() + ": ");
@@ -213,6 +223,42 @@ class HostileServerTest {
             assertTrue(words.endsWith(lie.getLast()), words);
             assertTrue(words.length() <= TunnelMessages.MOST_OF_A_REFUSAL, words);
         }
+    }
+
+    /** More shares than there can be, no text, and a refusal. */
+    @ParameterizedTest
+    @CsvSource({
+        "01 09, makes no sense",
+        "01 01 ffff, 65535 shares",
+        "01 01 0001 0002 ffff, is no text",
+        "01 01 0001 0000 0000 01 0002 ffff, is no text",
+        "01 00 0004 68616c74, halt",
+    })
+    void whatALyingMachineOffersIsAClearError(String said, String words) throws Exception {
+        String heard = failureOfOffers(PATIENT, said.replace(" ", ""));
+        assertTrue(heard.contains(words), heard);
+    }
+
+    @Test
+    void aNameThatIsOfferedIsBounded() throws Exception {
+        String heard = failureOfOffers(PATIENT, "010100011000" + "61".repeat(0x1000));
+        assertTrue(heard.contains("has 4096 characters"), heard);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"01", "0101", "0101000100016100"})
+    void aMachineThatStopsInItsOffersIsAnErrorInTime(String said) throws Exception {
+        String heard = failureOfOffers(BRIEF, said);
+        assertTrue(heard.contains("did not answer within"), heard);
+    }
+
+    private String failureOfOffers(Duration patience, String said) throws IOException {
+        PeerTls desk = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL);
+        byte[] answer = HexFormat.of().parseHex(said);
+        return failure(
+                patience,
+                caller -> answer(shaken(caller, desk), answer),
+                (far, most) -> TunnelOffers.of(far, rig.bench(), most));
     }
 
     /** No welcome, no answer, half a refusal, half a session, half a secret. */

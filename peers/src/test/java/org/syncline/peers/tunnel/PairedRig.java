@@ -135,6 +135,12 @@ final class PairedRig implements TunnelService, Closeable {
     }
 
     @Override
+    public List<TunnelOffer> offers(PairedPeer peer) {
+        return List.of(
+                new TunnelOffer("photos", "read of " + peer.name(), List.of("rmi", "socket")));
+    }
+
+    @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         asked.add(request);
         return switch (request.share()) {

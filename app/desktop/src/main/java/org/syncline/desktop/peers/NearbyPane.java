@@ -19,7 +19,7 @@ import org.syncline.desktop.common.TextCell;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.Announced;
-import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbyOffers;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,7 +32,7 @@ final class NearbyPane extends VBox {
 
     private final NearbyPresenter presenter;
     private final Consumer<String> pairing;
-    private final TableView<NearbyMachine> machines = new TableView<>();
+    private final TableView<NearbyOffers> machines = new TableView<>();
     private final Button look;
     private final Button use;
     private final Label said = Widgets.wrapped("nearby-said", Styles.TEXT_MUTED);
@@ -51,9 +51,9 @@ final class NearbyPane extends VBox {
         machines.setPrefHeight(TABLE_HEIGHT);
         machines.setPlaceholder(
                 new Label("Look around for machines that share a folder or show a code."));
-        column("Calls itself", 270, NearbyMachine::name);
-        column("Address", 320, machine -> HostPort.text(machine.address()));
-        column("Has", 180, machine -> hasCode(machine) ? "a code" : "shared folders");
+        column("Calls itself", 270, each -> each.machine().name());
+        column("Address", 320, each -> HostPort.text(each.machine().address()));
+        column("Has", 180, each -> hasCode(each) ? "a code" : each.words());
         machines.getSelectionModel().selectedItemProperty().subscribe(this::choose);
         HBox buttons = new HBox(8, look, use, said);
         buttons.setAlignment(Pos.CENTER_LEFT);
@@ -61,25 +61,25 @@ final class NearbyPane extends VBox {
         getChildren().addAll(new Label("Machines nearby"), machines, buttons);
     }
 
-    private void column(String head, double width, Function<NearbyMachine, String> words) {
+    private void column(String head, double width, Function<NearbyOffers, String> words) {
         var column = Tables.column(head, width, words);
         column.setCellFactory(c -> new TextCell<>(row -> ""));
         machines.getColumns().add(column);
     }
 
-    private static boolean hasCode(NearbyMachine machine) {
-        return machine.has() == Announced.CODE;
+    private static boolean hasCode(NearbyOffers each) {
+        return each.machine().has() == Announced.CODE;
     }
 
-    private void choose(@Nullable NearbyMachine chosen) {
+    private void choose(@Nullable NearbyOffers chosen) {
         use.setDisable(chosen == null);
         Shown.text(use, chosen != null && hasCode(chosen) ? TYPE_CODE : USE_RIGHT);
     }
 
     private void use() {
-        NearbyMachine chosen = machines.getSelectionModel().getSelectedItem();
+        NearbyOffers chosen = machines.getSelectionModel().getSelectedItem();
         if (chosen != null && hasCode(chosen)) {
-            pairing.accept(HostPort.text(chosen.address()));
+            pairing.accept(HostPort.text(chosen.machine().address()));
         } else if (chosen != null) {
             presenter.use(chosen);
         }

@@ -7,24 +7,24 @@ import org.syncline.core.model.Side;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.peers.address.HostPort;
-import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbyOffers;
 
 import java.util.List;
 import java.util.concurrent.Callable;
 
 /** Looks for machines that say they listen. UI thread only. */
 public final class NearbyPresenter {
-    private final Callable<List<NearbyMachine>> search;
+    private final Callable<List<NearbyOffers>> search;
     private final TaskRunner tasks;
     private final SetupPresenter setup;
     private final ReadOnlyObjectWrapper<NearbyState> state =
             new ReadOnlyObjectWrapper<>(NearbyState.START);
 
     /**
-     * @param search asks the networks, which takes seconds
+     * @param search asks the networks and those that answer, which takes seconds
      */
     public NearbyPresenter(
-            Callable<List<NearbyMachine>> search, TaskRunner tasks, SetupPresenter setup) {
+            Callable<List<NearbyOffers>> search, TaskRunner tasks, SetupPresenter setup) {
         this.search = search;
         this.tasks = tasks;
         this.setup = setup;
@@ -45,9 +45,18 @@ public final class NearbyPresenter {
                 failure -> state.set(state.get().failing(failure.sentence())));
     }
 
-    /** Puts the machine's address on the right, before the name of a share. */
-    void use(NearbyMachine machine) {
+    /**
+     * Puts the machine's address on the right, with the share that it gives; where it gives several
+     * or did not say, their name is left to be typed.
+     */
+    void use(NearbyOffers machine) {
+        String share = machine.offers().size() == 1 ? machine.offers().getFirst().share() : "";
         setup.root(Side.RIGHT)
-                .set(setup.peerTransport().get() + "://" + HostPort.text(machine.address()) + "/");
+                .set(
+                        setup.peerTransport().get()
+                                + "://"
+                                + HostPort.text(machine.machine().address())
+                                + "/"
+                                + share);
     }
 }

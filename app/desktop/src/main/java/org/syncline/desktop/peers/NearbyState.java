@@ -1,6 +1,6 @@
 package org.syncline.desktop.peers;
 
-import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbyOffers;
 
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * @param failed true if that is a failure
  */
 public record NearbyState(
-        boolean looking, List<NearbyMachine> machines, String said, boolean failed) {
+        boolean looking, List<NearbyOffers> machines, String said, boolean failed) {
 
     static final NearbyState START = new NearbyState(false, List.of(), "", false);
 
@@ -24,7 +24,7 @@ public record NearbyState(
         return new NearbyState(true, machines, "Asking the networks …", false);
     }
 
-    static NearbyState found(List<NearbyMachine> machines) {
+    static NearbyState found(List<NearbyOffers> machines) {
         return new NearbyState(
                 false,
                 machines,

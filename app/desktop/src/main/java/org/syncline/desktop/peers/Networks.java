@@ -3,10 +3,13 @@ package org.syncline.desktop.peers;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.Announcement;
 import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbyOffers;
 import org.syncline.peers.discovery.NearbySearch;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerName;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -34,6 +37,15 @@ public record Networks(
     public static Networks silent(Callable<List<NearbyMachine>> search) {
         return new Networks(
                 search, at -> Announcement.of(Announced.CODE, PeerName.ofHost(), List.of()));
+    }
+
+    /**
+     * Asks who is there, and those that are trusted what they share.
+     *
+     * @param folder of this machine's peers
+     */
+    public List<NearbyOffers> lookAround(Path folder) throws Exception {
+        return NearbyOffers.of(search.call(), Installation.in(folder), SEARCH);
     }
 
     Announcement announce(List<InetSocketAddress> at) {

@@ -1,0 +1,89 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tls.PeerTls;
+import org.syncline.peers.tls.PinnedPeers;
+import org.syncline.peers.tls.TlsFailure;
+import org.syncline.transport.kit.Deadline;
+import org.syncline.transport.kit.ReadAheadSocket;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import javax.net.ssl.SSLSocket;
+
+/** Connects with the {@link TunnelServer} of a paired installation. Safe for any thread. */
+final class TunnelDial {
+
+    private final InetSocketAddress far;
+    private final Optional<PeerKey> wanted;
+    private final PinnedPeers trust;
+    private final PeerTls tls;
+
+    /** A connection to whom it is meant for, after the welcome. */
+    record Reached(PairedPeer peer, TlsConnection connection) {}
+
+    /**
+     * @param wanted who must answer; any installation that is trusted if empty
+     */
+    TunnelDial(InetSocketAddress far, Optional<PeerKey> wanted, Installation self) {
+        this.far = far;
+        this.wanted = wanted;
+        trust = new PinnedPeers(self.peers(), self.clock());
+        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+    }
+
+    /**
+     * Connects.
+     *
+     * @param most how long all of it may take
+     * @param begun told of the connection before it is made
+     */
+    Reached reach(Duration most, Consumer<Socket> begun) throws IOException {
+        ReadAheadSocket plain = new ReadAheadSocket();
+        try {
+            return Deadline.within(most, plain, () -> reach(plain, begun));
+        } catch (IOException e) {
+            plain.close();
+            throw e;
+        }
+    }
+
+    private Reached reach(ReadAheadSocket plain, Consumer<Socket> begun) throws IOException {
+        plain.setTcpNoDelay(true);
+        plain.connect(far);
+        begun.accept(plain);
+        SSLSocket socket = tls.client(plain);
+        tls.shakeHands(socket);
+        PairedPeer peer = trust.other(socket);
+        int first = socket.getInputStream().read();
+        if (first < 0) {
+            throw new EOFException();
+        } else if (first != TunnelMessages.WELCOME) {
+            throw noSense();
+        }
+        if (wanted.filter(key -> !key.equals(peer.key())).isPresent()) {
+            throw new IOException(
+                    "\"%s\" answers there, who is not the machine that was asked for"
+                            .formatted(peer.name()));
+        }
+        return new Reached(peer, new TlsConnection(plain, socket));
+    }
+
+    static IOException noSense() {
+        return new IOException("the other side answers what makes no sense");
+    }
+
+    /** Returns the failure with the address, in words for people. */
+    IOException named(IOException e) {
+        return new IOException(
+                "%s:%d: %s".formatted(far.getHostString(), far.getPort(), TlsFailure.words(e)), e);
+    }
+}

@@ -1,0 +1,71 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.transport.kit.Deadline;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+import javax.net.ssl.SSLSocket;
+
+/**
+ * What a paired installation lets this one reach.
+ *
+ * @param peer who answered
+ */
+public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
+
+    public TunnelOffers {
+        all = List.copyOf(all);
+    }
+
+    /**
+     * Asks an installation.
+     *
+     * @param far the port of its {@link TunnelServer}
+     * @param patience how long the connection may take, and then the answer
+     * @throws TunnelRefusal if it does not say, in its words
+     * @throws IOException if it cannot be reached or is not trusted, in words for people
+     */
+    public static TunnelOffers of(InetSocketAddress far, Installation self, Duration patience)
+            throws IOException {
+        TunnelDial dial = new TunnelDial(far, Optional.empty(), self);
+        try {
+            TunnelDial.Reached reached = dial.reach(patience, begun -> {});
+            try (TlsConnection connection = reached.connection()) {
+                return new TunnelOffers(
+                        reached.peer(),
+                        Deadline.within(patience, connection, () -> ask(connection.tls())));
+            }
+        } catch (TunnelRefusal e) {
+            throw e;
+        } catch (IOException e) {
+            throw dial.named(e);
+        }
+    }
+
+    private static List<TunnelOffer> ask(SSLSocket socket) throws IOException {
+        TunnelMessages.askForOffers(new DataOutputStream(socket.getOutputStream()));
+        DataInputStream in = new DataInputStream(socket.getInputStream());
+        int answer;
+        try {
+            answer = in.readUnsignedByte();
+        } catch (EOFException e) {
+            throw new IOException(
+                    "the other side does not say what it shares, as versions before this one do",
+                    e);
+        }
+        return switch (answer) {
+            case TunnelMessages.DONE -> TunnelMessages.readOffers(in);
+            case TunnelMessages.REFUSED -> throw TunnelMessages.readRefusal(in);
+            default -> throw TunnelDial.noSense();
+        };
+    }
+}

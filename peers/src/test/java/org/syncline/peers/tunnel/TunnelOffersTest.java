@@ -1,0 +1,152 @@
+package org.syncline.peers.tunnel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.peers.discovery.Announced;
+import org.syncline.peers.discovery.NearbyMachine;
+import org.syncline.peers.discovery.NearbyOffers;
+import org.syncline.peers.discovery.NearbyOffers.Answer;
+import org.syncline.peers.identity.Installation;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A machine says what it shares to those that it trusts, and to nobody else. */
+@Timeout(60)
+class TunnelOffersTest {
+
+    private static final Duration PATIENT = Duration.ofSeconds(30);
+
+    @TempDir private Path folder;
+    private PairedRig rig;
+
+    @BeforeEach
+    void serve() throws IOException {
+        rig = new PairedRig(folder, TunnelServer.HANDSHAKE);
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        rig.close();
+    }
+
+    private TunnelOffers ask(Installation caller) throws IOException {
+        return TunnelOffers.of(rig.address(), caller, PATIENT);
+    }
+
+    @Test
+    void aPairedMachineHearsWhatItMayReach() throws Exception {
+        TunnelOffers heard = ask(rig.bench());
+        assertEquals("desk", heard.peer().name().text());
+        assertEquals(
+                List.of(new TunnelOffer("photos", "read of bench", List.of("rmi", "socket"))),
+                heard.all());
+        assertEquals("photos (read of bench)", heard.all().getFirst().words());
+    }
+
+    /** More often than it may have connections. */
+    @Test
+    void askingKeepsNoPlace() throws Exception {
+        for (int i = 0; i < PairedRig.MOST + 2; i++) {
+            assertEquals(1, ask(rig.bench()).all().size());
+        }
+    }
+
+    @Test
+    void whoHasAllItsConnectionsIsRefused() throws Exception {
+        List<RawCaller> all = new ArrayList<>();
+        try {
+            for (int i = 0; i < PairedRig.MOST; i++) {
+                RawCaller holder = RawCaller.paired(rig, rig.benchTls());
+                all.add(holder.send(RawCaller.request("socket", "photos")));
+                assertEquals(TunnelMessages.DONE, holder.tls().getInputStream().read());
+            }
+            TunnelRefusal refused = assertThrows(TunnelRefusal.class, () -> ask(rig.bench()));
+            assertTrue(refused.getMessage().contains("48 connections"), refused::getMessage);
+            assertEquals(1, ask(rig.paired("lab")).all().size());
+        } finally {
+            for (RawCaller each : all) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void machinesNearbyAreAskedIfTheyAreTrusted() throws Exception {
+        try (PairedRig strange = new PairedRig(folder.resolve("strange"), TunnelServer.HANDSHAKE)) {
+            List<NearbyMachine> nearby =
+                    List.of(
+                            new NearbyMachine("desk", rig.address(), Announced.SHARES),
+                            new NearbyMachine("desk", strange.address(), Announced.SHARES),
+                            new NearbyMachine("gone", nobody(), Announced.SHARES),
+                            new NearbyMachine("door", nobody(), Announced.CODE));
+            List<NearbyOffers> answers = NearbyOffers.of(nearby, rig.bench(), PATIENT);
+            assertEquals(
+                    List.of(Answer.GIVEN, Answer.NOT_PAIRED, Answer.FAILED, Answer.NOT_ASKED),
+                    answers.stream().map(NearbyOffers::answer).toList());
+            assertEquals(nearby, answers.stream().map(NearbyOffers::machine).toList());
+            assertEquals("photos (read of bench)", answers.getFirst().words());
+            assertEquals("shared folders, not paired", answers.get(1).words());
+            assertTrue(answers.get(2).why().contains("nobody listens there"), answers.toString());
+        }
+    }
+
+    /** Whoever answers in the place of another machine learns no key of this one. */
+    @Test
+    void aStrangerThatIsAskedGetsNoCertificate() throws Exception {
+        try (PairedRig strange = new PairedRig(folder.resolve("strange"), TunnelServer.HANDSHAKE)) {
+            IOException failed =
+                    assertThrows(
+                            IOException.class,
+                            () -> TunnelOffers.of(strange.address(), rig.bench(), PATIENT));
+            assertTrue(
+                    failed.getMessage().contains("does not trust the other"), failed::getMessage);
+            String there = strange.said("turned away");
+            assertTrue(there.contains("certificate_unknown"), there);
+        }
+    }
+
+    private static InetSocketAddress nobody() throws IOException {
+        try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return (InetSocketAddress) once.getLocalSocketAddress();
+        }
+    }
+
+    /** As versions before this one do, whatever they are asked that they do not know. */
+    @Test
+    void aMachineThatEndsTheConnectionIsSaidToBeOlder() throws Exception {
+        try (ServerSocket old = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> welcomeAndEnd(old));
+            InetSocketAddress at = (InetSocketAddress) old.getLocalSocketAddress();
+            IOException failed =
+                    assertThrows(
+                            IOException.class, () -> TunnelOffers.of(at, rig.bench(), PATIENT));
+            assertTrue(failed.getMessage().contains("versions before"), failed::getMessage);
+        }
+    }
+
+    private void welcomeAndEnd(ServerSocket old) {
+        try (Socket caller = old.accept()) {
+            var tls = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL).server(caller);
+            tls.startHandshake();
+            tls.getOutputStream().write(TunnelMessages.WELCOME);
+            tls.getInputStream().read();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
