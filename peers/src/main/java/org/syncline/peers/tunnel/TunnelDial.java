@@ -11,8 +11,10 @@ import org.syncline.transport.kit.ReadAheadSocket;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -58,7 +60,7 @@ final class TunnelDial {
 
     private Reached reach(ReadAheadSocket plain, Consumer<Socket> begun) throws IOException {
         plain.setTcpNoDelay(true);
-        plain.connect(far);
+        connect(plain);
         begun.accept(plain);
         SSLSocket socket = tls.client(plain);
         tls.shakeHands(socket);
@@ -75,6 +77,18 @@ final class TunnelDial {
                             .formatted(peer.name()));
         }
         return new Reached(peer, new TlsConnection(plain, socket));
+    }
+
+    private void connect(Socket plain) throws IOException {
+        try {
+            plain.connect(far);
+        } catch (ConnectException nobodyListens) {
+            throw nobodyListens;
+        } catch (SocketException e) {
+            throw new IOException(
+                    "this machine has no way there (" + e.getMessage() + "); look at the address",
+                    e);
+        }
     }
 
     static IOException noSense() {

@@ -51,9 +51,9 @@ final class NearbyPane extends VBox {
         machines.setPrefHeight(TABLE_HEIGHT);
         machines.setPlaceholder(
                 new Label("Look around for machines that share a folder or show a code."));
-        column("Calls itself", 270, each -> each.machine().name());
-        column("Address", 320, each -> HostPort.text(each.machine().address()));
-        column("Has", 180, each -> hasCode(each) ? "a code" : each.words());
+        column("Calls itself", 190, each -> each.machine().name());
+        column("Address", 250, each -> HostPort.text(each.machine().address()));
+        column("Has", 330, each -> hasCode(each) ? "a code" : each.words());
         machines.getSelectionModel().selectedItemProperty().subscribe(this::choose);
         HBox buttons = new HBox(8, look, use, said);
         buttons.setAlignment(Pos.CENTER_LEFT);
