@@ -8,6 +8,7 @@ import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.tunnel.TunnelBounds;
 import org.syncline.peers.tunnel.TunnelServer;
 import org.syncline.peers.tunnel.TunnelService;
 
@@ -25,6 +26,7 @@ import java.util.function.Consumer;
 final class Tunnels implements AutoCloseable {
 
     private final Path folder;
+    private final TunnelBounds bounds = new TunnelBounds();
     private final List<TunnelServer> servers = new ArrayList<>();
     private final List<Announcement> announcements = new ArrayList<>();
 
@@ -47,7 +49,7 @@ final class Tunnels implements AutoCloseable {
             Optional<PeerName> name,
             Consumer<InetSocketAddress> ready)
             throws IOException {
-        TunnelServer server = TunnelServer.open(address, Installation.in(folder), service);
+        TunnelServer server = TunnelServer.open(address, Installation.in(folder), service, bounds);
         servers.add(server);
         List<InetSocketAddress> places = MachineAddresses.of(server.address());
         name.ifPresent(it -> announcements.add(Announcement.of(Announced.SHARES, it, places)));

@@ -94,6 +94,14 @@ final class TunnelMessages {
         }
     }
 
+    /** Says that an end point is open. */
+    static void writeOpened(DataOutputStream out, Id id, byte[] secret) throws IOException {
+        out.writeByte(DONE);
+        out.write(id.bytes());
+        out.write(secret);
+        out.flush();
+    }
+
     static void writeCarry(DataOutputStream out, Id id) throws IOException {
         out.writeByte(CARRY);
         out.write(id.bytes());

@@ -9,7 +9,6 @@ import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
-import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -27,7 +26,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 import javax.net.ssl.SSLSocket;
@@ -39,8 +38,9 @@ import javax.net.ssl.SSLSocket;
  * what one peer may do, and when it ends, depends on no other one.
  *
  * <p>256 strangers may be connected, for ten seconds each; the next one takes the place of the one
- * that has waited longest. A peer may have as many connections as the {@link TunnelService} says. A
- * peer that is revoked is cut off within a second. Safe for any thread.
+ * that has waited longest. A peer may have as many connections as the {@link TunnelService} says,
+ * and all of them together what {@link TunnelBounds} says. A peer that is revoked is cut off within
+ * a second. Safe for any thread.
  */
 public final class TunnelServer implements Closeable {
 
@@ -55,11 +55,10 @@ public final class TunnelServer implements Closeable {
     private final PinnedPeers trust;
     private final PeerTls tls;
     private final TunnelService service;
-    private final Duration handshake;
+    private final TunnelBounds bounds;
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
     private final UnprovedConnections strangers = new UnprovedConnections();
-    private final Map<PeerKey, Semaphore> places = new ConcurrentHashMap<>();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
     private final RevocationWatch watch;
 
@@ -67,13 +66,19 @@ public final class TunnelServer implements Closeable {
             ReadAheadSocket.Server server,
             Installation self,
             TunnelService service,
-            Duration handshake) {
+            TunnelBounds bounds) {
         this.server = server;
         this.service = service;
-        this.handshake = handshake;
+        this.bounds = bounds;
         watch = new RevocationWatch(self.peers(), this::connected, this::cutOff);
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+    }
+
+    /** Begins to listen, with bounds for this port alone. */
+    public static TunnelServer open(InetSocketAddress at, Installation self, TunnelService service)
+            throws IOException {
+        return open(at, self, service, new TunnelBounds());
     }
 
     /**
@@ -81,19 +86,10 @@ public final class TunnelServer implements Closeable {
      *
      * @param at where; port 0 is any free one
      * @param self this installation; whom it trusts may come
+     * @param bounds for all ports that share them
      */
-    public static TunnelServer open(InetSocketAddress at, Installation self, TunnelService service)
-            throws IOException {
-        return open(at, self, service, HANDSHAKE);
-    }
-
-    /**
-     * The same.
-     *
-     * @param handshake how long a stranger has, from its first byte to the end of its first message
-     */
-    static TunnelServer open(
-            InetSocketAddress at, Installation self, TunnelService service, Duration handshake)
+    public static TunnelServer open(
+            InetSocketAddress at, Installation self, TunnelService service, TunnelBounds bounds)
             throws IOException {
         ReadAheadSocket.Server socket = new ReadAheadSocket.Server();
         try {
@@ -105,7 +101,7 @@ public final class TunnelServer implements Closeable {
                             .formatted(at.getHostString(), at.getPort(), e.getMessage()),
                     e);
         }
-        TunnelServer server = new TunnelServer(socket, self, service, handshake);
+        TunnelServer server = new TunnelServer(socket, self, service, bounds);
         new AcceptLoop("tunnel", socket::isClosed, server::accept).start();
         server.watch.start();
         return server;
@@ -122,26 +118,36 @@ public final class TunnelServer implements Closeable {
         Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
     }
 
-    /** A connection whose other end is known, with what it has sent first. */
-    private record Known(PairedPeer peer, TlsConnection connection, int kind, DataInputStream in) {}
+    /**
+     * A connection whose other end is known, with what it has sent first.
+     *
+     * @param madeWay whether it was closed because another machine got its place
+     */
+    private record Known(
+            PairedPeer peer,
+            TlsConnection connection,
+            int kind,
+            DataInputStream in,
+            AtomicBoolean madeWay) {
+
+        void makeWay() throws IOException {
+            madeWay.set(true);
+            connection.close();
+        }
+
+        DataOutputStream out() throws IOException {
+            return new DataOutputStream(connection.tls().getOutputStream());
+        }
+    }
 
     private void serve(ReadAheadSocket plain) {
         try (plain) {
             Known known = known(plain);
-            Semaphore places =
-                    this.places.computeIfAbsent(
-                            known.peer().key(),
-                            key -> new Semaphore(service.mostConnections(known.peer())));
-            boolean hasPlace = places.tryAcquire();
-            if (hasPlace) {
-                // Whoever has none makes way as strangers do, until it has heard so.
-                strangers.leave(plain);
-            }
             try {
-                serve(known, hasPlace);
-            } finally {
-                if (hasPlace) {
-                    places.release();
+                serve(known);
+            } catch (IOException e) {
+                if (!known.madeWay().get()) { // else it was told
+                    throw e;
                 }
             }
         } catch (IOException e) {
@@ -153,6 +159,40 @@ public final class TunnelServer implements Closeable {
         } finally {
             strangers.leave(plain);
         }
+    }
+
+    private void serve(Known known) throws IOException, InterruptedException {
+        FairShare.Place place;
+        try {
+            int own = service.mostConnections(known.peer());
+            place = bounds.connection(known.peer(), own, known::makeWay);
+        } catch (TunnelRefusal e) {
+            // It makes way as strangers do, until it has heard so.
+            refuse(known, e);
+            throw e;
+        }
+        try (place) {
+            strangers.leave(known.connection().plain());
+            switch (known.kind()) {
+                case TunnelMessages.OPEN -> open(known);
+                case TunnelMessages.CARRY -> carry(known);
+                case TunnelMessages.LIST -> list(known);
+                default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
+            }
+        }
+    }
+
+    /** Says why there is no place, to who has asked for something and so waits for an answer. */
+    private void refuse(Known known, TunnelRefusal why) throws IOException {
+        if (known.kind() == TunnelMessages.CARRY) {
+            TunnelMessages.Id unused = inTime(known, () -> TunnelMessages.readId(known.in()));
+            return;
+        }
+        if (known.kind() == TunnelMessages.OPEN) {
+            TunnelService.Request unused =
+                    inTime(known, () -> TunnelMessages.readRequest(known.in()));
+        }
+        TunnelMessages.refuse(known.out(), String.valueOf(why.getMessage()));
     }
 
     /** Says so, unless this side ends all connections. */
@@ -167,7 +207,7 @@ public final class TunnelServer implements Closeable {
 
     private Known known(ReadAheadSocket plain) throws IOException {
         return Deadline.within(
-                handshake,
+                bounds.handshake(),
                 plain,
                 () -> {
                     plain.setTcpNoDelay(true);
@@ -177,79 +217,75 @@ public final class TunnelServer implements Closeable {
                     socket.getOutputStream().write(TunnelMessages.WELCOME);
                     DataInputStream in = new DataInputStream(socket.getInputStream());
                     return new Known(
-                            peer, new TlsConnection(plain, socket), in.readUnsignedByte(), in);
+                            peer,
+                            new TlsConnection(plain, socket),
+                            in.readUnsignedByte(),
+                            in,
+                            new AtomicBoolean());
                 });
     }
 
-    private void serve(Known known, boolean hasPlace) throws IOException, InterruptedException {
-        switch (known.kind()) {
-            case TunnelMessages.OPEN -> open(known, hasPlace);
-            case TunnelMessages.CARRY -> carry(known, hasPlace);
-            case TunnelMessages.LIST -> list(known, hasPlace);
-            default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
+    private void open(Known known) throws IOException {
+        TunnelService.Request request = inTime(known, () -> TunnelMessages.readRequest(known.in()));
+        try (FairShare.Place place = orRefuse(known, () -> placeOfEnd(known, request));
+                TunnelSession session =
+                        new TunnelSession(
+                                known.peer(),
+                                orRefuse(known, () -> service.open(known.peer(), request)),
+                                known.connection())) {
+            keepOpen(known, session);
         }
     }
 
-    private void open(Known known, boolean hasPlace) throws IOException, InterruptedException {
-        DataOutputStream out = new DataOutputStream(known.connection().tls().getOutputStream());
-        TunnelService.Request request = inTime(known, () -> TunnelMessages.readRequest(known.in()));
-        InnerEnd end;
+    private FairShare.Place placeOfEnd(Known known, TunnelService.Request request)
+            throws TunnelRefusal {
+        TunnelMessages.checkNames(request);
+        return bounds.end(known.peer(), known::makeWay);
+    }
+
+    /** Does what a peer asked for, and tells the peer if it fails. */
+    private static <T> T orRefuse(Known known, Deadline.Part<T> part) throws IOException {
         try {
-            TunnelMessages.checkNames(request);
-            if (!hasPlace) {
-                throw new TunnelRefusal(tooMany(known.peer()));
-            }
-            end = service.open(known.peer(), request);
+            return part.run();
         } catch (TunnelRefusal e) {
-            TunnelMessages.refuse(out, String.valueOf(e.getMessage()));
+            TunnelMessages.refuse(known.out(), String.valueOf(e.getMessage()));
             throw e;
         } catch (IOException e) {
-            TunnelMessages.refuse(out, "the other machine cannot open that; see what it says");
+            TunnelMessages.refuse(
+                    known.out(), "the other machine cannot open that; see what it says");
             throw e;
-        }
-        byte[] id = new byte[TunnelMessages.Id.BYTES];
-        random.nextBytes(id);
-        try (TunnelSession session = new TunnelSession(known.peer(), end, known.connection())) {
-            sessions.put(TunnelMessages.Id.of(id), session);
-            out.writeByte(TunnelMessages.DONE);
-            out.write(id);
-            out.write(end.secret());
-            out.flush();
-            session.awaitEnd(known.in());
-        } finally {
-            sessions.remove(TunnelMessages.Id.of(id));
         }
     }
 
-    private void list(Known known, boolean hasPlace) throws IOException {
-        DataOutputStream out = new DataOutputStream(known.connection().tls().getOutputStream());
-        if (!hasPlace) {
-            TunnelMessages.refuse(out, tooMany(known.peer()));
-            throw new IOException(tooMany(known.peer()));
+    private void keepOpen(Known known, TunnelSession session) throws IOException {
+        byte[] bytes = new byte[TunnelMessages.Id.BYTES];
+        random.nextBytes(bytes);
+        TunnelMessages.Id id = TunnelMessages.Id.of(bytes);
+        sessions.put(id, session);
+        try {
+            TunnelMessages.writeOpened(known.out(), id, session.secret());
+            session.awaitEnd(known.in());
+        } finally {
+            sessions.remove(id);
         }
+    }
+
+    private void list(Known known) throws IOException {
         inTime(
                 known,
                 () -> {
-                    TunnelMessages.writeOffers(out, service.offers(known.peer()));
+                    TunnelMessages.writeOffers(known.out(), service.offers(known.peer()));
                     return known;
                 });
     }
 
-    private String tooMany(PairedPeer peer) {
-        return "\"%s\" has %d connections there already, which is all that it may have"
-                .formatted(peer.name(), service.mostConnections(peer));
-    }
-
     private <T> T inTime(Known known, Deadline.Part<T> part) throws IOException {
-        return Deadline.within(handshake, known.connection(), part);
+        return Deadline.within(bounds.handshake(), known.connection(), part);
     }
 
-    private void carry(Known known, boolean hasPlace) throws IOException, InterruptedException {
+    private void carry(Known known) throws IOException, InterruptedException {
         TunnelSession session =
                 sessions.get(inTime(known, () -> TunnelMessages.readId(known.in())));
-        if (!hasPlace) {
-            throw new IOException(tooMany(known.peer()));
-        }
         // Another peer's session is no different from none.
         if (session == null || !session.peer().key().equals(known.peer().key())) {
             throw new IOException("\"" + known.peer().name() + "\" has no such session");

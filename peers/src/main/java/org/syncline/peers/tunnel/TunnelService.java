@@ -105,7 +105,7 @@ public interface TunnelService {
 
     /**
      * Returns how many connections a peer may have at a time, {@value #FEWEST_CONNECTIONS} to
-     * {@value #MOST_CONNECTIONS}; asked once for each peer.
+     * {@value #MOST_CONNECTIONS}; asked for each connection.
      */
     default int mostConnections(PairedPeer peer) {
         return MOST_CONNECTIONS;

@@ -39,6 +39,10 @@ final class TunnelSession implements AutoCloseable {
         return peer;
     }
 
+    byte[] secret() {
+        return end.secret();
+    }
+
     /** Returns when the peer has ended the session, is gone, or the session was closed. */
     void awaitEnd(InputStream signs) throws IOException {
         control.plain().setSoTimeout((int) SILENCE.toMillis());

@@ -40,17 +40,34 @@ final class PairedRig implements TunnelService, Closeable {
     private final TunnelServer server;
     private final WarnedLines lines = new WarnedLines(TunnelServer.class);
     private final List<Request> asked = Collections.synchronizedList(new ArrayList<>());
+    private int open;
     private final CountDownLatch ended = new CountDownLatch(1);
 
     /**
      * @param handshake how long a stranger has
      */
     PairedRig(Path folder, Duration handshake) throws IOException {
+        this(folder, bounds(handshake));
+    }
+
+    /**
+     * @param bounds of all paired machines together
+     */
+    PairedRig(Path folder, TunnelBounds bounds) throws IOException {
         this.folder = folder;
         desk = Installation.in(folder.resolve("desk"));
         bench = paired("bench");
         benchTls = RawCaller.tls(bench, TunnelMessages.PROTOCOL);
-        server = TunnelServer.open(ANY, desk, this, handshake);
+        server = TunnelServer.open(ANY, desk, this, bounds);
+    }
+
+    /** Returns the bounds of a process that serves, with another time for strangers. */
+    static TunnelBounds bounds(Duration handshake) {
+        return new TunnelBounds(
+                TunnelBounds.MOST_CONNECTIONS,
+                TunnelBounds.MOST_ENDS,
+                TunnelBounds.MOST_ENDS_OF_ONE,
+                handshake);
     }
 
     /** Returns another machine that is paired with the desk. */
@@ -93,6 +110,23 @@ final class PairedRig implements TunnelService, Closeable {
     /** Counts down when an end point is closed. */
     CountDownLatch ended() {
         return ended;
+    }
+
+    /** Returns how many end points are open. */
+    synchronized int open() {
+        return open;
+    }
+
+    /** Waits until so many end points are open at most. */
+    synchronized void awaitOpen(int most) throws InterruptedException {
+        while (open > most) {
+            wait();
+        }
+    }
+
+    private synchronized void opened(int more) {
+        open += more;
+        notifyAll();
     }
 
     Socket dial() throws IOException {
@@ -144,14 +178,21 @@ final class PairedRig implements TunnelService, Closeable {
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         asked.add(request);
         return switch (request.share()) {
-            case "photos" ->
-                    new InnerEnd(
-                            echo.address(),
-                            new byte[TunnelMessages.SECRET_BYTES],
-                            ended::countDown);
+            case "photos" -> echo();
             case "fault" -> throw new IllegalStateException("a fault of the program");
             default -> throw new TunnelRefusal("no \"" + request.share() + "\" here");
         };
+    }
+
+    private InnerEnd echo() {
+        opened(1);
+        return new InnerEnd(
+                echo.address(),
+                new byte[TunnelMessages.SECRET_BYTES],
+                () -> {
+                    opened(-1);
+                    ended.countDown();
+                });
     }
 
     @Override

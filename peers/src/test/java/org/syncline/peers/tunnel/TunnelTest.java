@@ -330,7 +330,8 @@ class TunnelTest {
     @Test
     void whoDripsIsCutOff() throws IOException {
         Duration brief = Duration.ofMillis(300);
-        try (TunnelServer hasty = TunnelServer.open(ANY, desk, this::endPoint, brief);
+        try (TunnelServer hasty =
+                        TunnelServer.open(ANY, desk, this::endPoint, PairedRig.bounds(brief));
                 Socket slow = new Socket(hasty.address().getAddress(), hasty.address().getPort())) {
             byte[] hello = {0x16, 3, 1, 0, 100};
             slow.setSoTimeout(50);

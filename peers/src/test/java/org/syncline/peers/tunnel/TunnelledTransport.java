@@ -149,7 +149,7 @@ abstract class TunnelledTransport implements Transport {
                             options.local(),
                             machine("server", "caller"),
                             (peer, request) -> InnerEnd.open(request, this::opened),
-                            options.handshakeTimeout());
+                            PairedRig.bounds(options.handshakeTimeout()));
         }
 
         private record Binding<T>(Class<T> type, T service) {

@@ -1,0 +1,65 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.core.transport.RefusalLog;
+import org.syncline.peers.identity.PairedPeer;
+
+import java.io.Closeable;
+import java.lang.System.Logger;
+import java.time.Duration;
+
+/**
+ * What paired machines may take of a process together, at all its {@link TunnelServer}s with these
+ * bounds: so many that some hundred machines synchronise at a time, and so few that the threads of
+ * relays and end points stay within what the service of the system allows. Safe for any thread.
+ */
+public final class TunnelBounds {
+
+    private static final Logger LOG = System.getLogger(TunnelBounds.class.getName());
+
+    /** Connections of all paired machines, those that keep end points open among them. */
+    static final int MOST_CONNECTIONS = 1024;
+
+    /** End points of all paired machines: each has a port and threads of its transport. */
+    static final int MOST_ENDS = 384;
+
+    /** End points of one machine. */
+    static final int MOST_ENDS_OF_ONE = 64;
+
+    private final FairShare connections;
+    private final FairShare ends;
+    private final int endsOfOne;
+    private final Duration handshake;
+
+    /** The bounds of a process that serves. */
+    public TunnelBounds() {
+        this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE);
+    }
+
+    /**
+     * Other bounds.
+     *
+     * @param endsOfOne end points of one machine
+     * @param handshake how long a stranger has, from its first byte to the end of its first message
+     */
+    TunnelBounds(int connections, int ends, int endsOfOne, Duration handshake) {
+        RefusalLog losses = new RefusalLog(LOG);
+        this.connections = new FairShare(connections, "connections", losses::warn);
+        this.ends = new FairShare(ends, "end points", losses::warn);
+        this.endsOfOne = endsOfOne;
+        this.handshake = handshake;
+    }
+
+    /** Takes a place for a connection of a machine, as {@link FairShare#take} does. */
+    FairShare.Place connection(PairedPeer peer, int own, Closeable holder) throws TunnelRefusal {
+        return connections.take(peer, own, holder);
+    }
+
+    /** Takes a place for an end point. */
+    FairShare.Place end(PairedPeer peer, Closeable holder) throws TunnelRefusal {
+        return ends.take(peer, endsOfOne, holder);
+    }
+
+    Duration handshake() {
+        return handshake;
+    }
+}
