@@ -92,6 +92,11 @@ final class LabNetwork implements AutoCloseable {
         }
     }
 
+    /** Listens to all that goes to a machine and comes from it, from now on. */
+    CableTap tap(int machine) throws InterruptedException {
+        return CableTap.at(name, "port" + machine);
+    }
+
     private void must(String command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command.split(" ")).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -20,10 +20,16 @@ import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Two network namespaces, which see nothing of each other but their network. */
 @Tag("slow")
@@ -32,6 +38,15 @@ class TwoMachinesTest {
 
     private static final int DESK = 0;
     private static final int BENCH = 1;
+    private static final int MDNS = 5353;
+    private static final Pattern WORD = Pattern.compile("[ -~]{4,}");
+
+    /** The name, words of the protocol, and hosts, which have random names. */
+    private static final Pattern SAYS_NOTHING =
+            Pattern.compile(
+                    "bench-lab|_syncline(-pair)?|_services|_dns-sd|_tcp|_udp|local"
+                            + "|syncline-[0-9a-f]{16}");
+
     private static final String ADDRESS = "10.78.0.2";
     private static final List<String> TRANSPORTS = List.of("socket", "rmi", "karmi", "essence");
 
@@ -77,9 +92,9 @@ class TwoMachinesTest {
     @Test
     @Timeout(300)
     void whoServesIsFoundByItsNameAndPortAlone() throws Exception {
-        Path bench = dir.resolve("bench");
         Sample sample = Sample.in(dir);
-        try (CliProcess silent =
+        try (CableTap tap = network.tap(DESK);
+                CliProcess silent =
                         on(
                                 BENCH,
                                 dir.resolve("silent"),
@@ -87,6 +102,8 @@ class TwoMachinesTest {
                                 sample.left(),
                                 "--share",
                                 "photos",
+                                "--name",
+                                "quiet",
                                 "--no-announce",
                                 "--listen",
                                 "socket=10.78.0.2:7002",
@@ -94,7 +111,7 @@ class TwoMachinesTest {
                 CliProcess server =
                         on(
                                 BENCH,
-                                bench,
+                                dir.resolve("bench"),
                                 "serve",
                                 sample.right(),
                                 "--share",
@@ -107,14 +124,45 @@ class TwoMachinesTest {
             assertEquals("ready socket://10.78.0.2:7002/photos", silent.line());
             assertEquals("ready socket://10.78.0.2:7001/photos", server.line());
             String found = nearby();
-            JsonNode event = CliRun.events(found).getFirst();
-            assertEquals("nearby", event.get("event").asText(), found);
-            assertEquals("bench-lab", event.get("name").asText(), found);
-            assertEquals("10.78.0.2:7001", event.get("address").asText(), found);
-            assertEquals("shares", event.get("has").asText(), found);
-            assertFalse(found.contains("photos"), found);
-            assertFalse(found.contains("7002"), found);
+            assertEquals(
+                    Map.of(
+                            "event", "nearby",
+                            "name", "bench-lab",
+                            "address", "10.78.0.2:7001",
+                            "has", "shares"),
+                    fields(CliRun.events(found).getFirst()),
+                    found);
+            assertEquals(1, found.lines().count(), found);
+            List<byte[]> said = tap.end().datagrams(MDNS);
+            assertTrue(
+                    said.stream().anyMatch(each -> isAt(each, 7001)),
+                    () -> "no port in " + said.size() + " datagrams");
+            assertFalse(said.stream().anyMatch(each -> isAt(each, 7002)));
+            List<String> words = said.stream().flatMap(TwoMachinesTest::words).distinct().toList();
+            assertTrue(words.contains("bench-lab"), words::toString);
+            assertEquals(
+                    List.of(),
+                    words.stream().filter(each -> !SAYS_NOTHING.matcher(each).matches()).toList());
         }
+    }
+
+    private static Map<String, String> fields(JsonNode event) {
+        Map<String, String> fields = new HashMap<>();
+        event.properties().forEach(each -> fields.put(each.getKey(), each.getValue().asText()));
+        return fields;
+    }
+
+    /** Whether it tells of a service at a port, without priority and weight (RFC 2782). */
+    private static boolean isAt(byte[] datagram, int port) {
+        String record = "\0\0\0\0" + (char) (port >> 8) + (char) (port & 255);
+        return new String(datagram, StandardCharsets.ISO_8859_1).contains(record);
+    }
+
+    /** Returns all that could be text. */
+    private static Stream<String> words(byte[] datagram) {
+        return WORD.matcher(new String(datagram, StandardCharsets.ISO_8859_1))
+                .results()
+                .map(MatchResult::group);
     }
 
     /** Whoever begins to listen is heard of some seconds later. */
