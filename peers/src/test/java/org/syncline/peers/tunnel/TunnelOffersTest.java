@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,6 +25,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.SSLSocket;
 
 /** A machine says what it shares to those that it trusts, and to nobody else. */
 @Timeout(60)
@@ -108,15 +115,29 @@ class TunnelOffersTest {
     /** Whoever answers in the place of another machine learns no key of this one. */
     @Test
     void aStrangerThatIsAskedGetsNoCertificate() throws Exception {
-        try (PairedRig strange = new PairedRig(folder.resolve("strange"), TunnelServer.HANDSHAKE)) {
+        Installation strange = Installation.in(folder.resolve("strange"));
+        try (ServerSocket answering = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            FutureTask<SSLSession> seen = new FutureTask<>(() -> sessionOf(answering, strange));
+            Thread.ofVirtual().start(seen);
+            InetSocketAddress at = (InetSocketAddress) answering.getLocalSocketAddress();
             IOException failed =
                     assertThrows(
-                            IOException.class,
-                            () -> TunnelOffers.of(strange.address(), rig.bench(), PATIENT));
+                            IOException.class, () -> TunnelOffers.of(at, rig.bench(), PATIENT));
             assertTrue(
                     failed.getMessage().contains("does not trust the other"), failed::getMessage);
-            String there = strange.said("turned away");
-            assertTrue(there.contains("certificate_unknown"), there);
+            SSLSession session = seen.get(30, TimeUnit.SECONDS);
+            assertThrows(SSLPeerUnverifiedException.class, session::getPeerCertificates);
+        }
+    }
+
+    /** Returns what is known of a caller at the end of the handshake, however that ended. */
+    private static SSLSession sessionOf(ServerSocket answering, Installation self)
+            throws IOException {
+        try (Socket caller = answering.accept()) {
+            SSLSocket tls = RawCaller.tls(self, TunnelMessages.PROTOCOL).server(caller);
+            IOException ended = RawCaller.endOf(tls);
+            assertFalse(ended.toString().isEmpty());
+            return tls.getSession();
         }
     }
 
