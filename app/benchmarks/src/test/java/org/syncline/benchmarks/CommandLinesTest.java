@@ -12,6 +12,7 @@ import org.syncline.benchmarks.calls.BlobThroughput;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.direct.AdapterCost;
 import org.syncline.benchmarks.table.CallTable;
+import org.syncline.benchmarks.tunnel.TunnelBars;
 
 import picocli.CommandLine;
 
@@ -31,6 +32,7 @@ class CommandLinesTest {
                     case "CallBars" -> new CallBars();
                     case "PojoBars" -> new PojoBars();
                     case "EssenceBars" -> new EssenceBars();
+                    case "TunnelBars" -> new TunnelBars();
                     case "AdapterCost" -> new AdapterCost();
                     case "jmh" -> new CallTable();
                     default -> throw new IllegalArgumentException(name);
@@ -90,6 +92,7 @@ class CommandLinesTest {
                     jmh --seconds many          | '--seconds': many: a number from 1 to 99999 is needed
                     jmh --iterations            | '--iterations' (N)
                     jmh --shapes ADD,CUBE       | but was 'CUBE'
+                    TunnelBars socket           | options are --chat --handshakes --help --idle --images --millis --minutes --rounds --transports --warm-up --work
                     jmh --threads 2             | options are --forks --help --iterations --out --seconds --shapes --transports --workers
                     """)
     void explainsWrongArgumentsInOneSentence(String line, String part) {

@@ -30,24 +30,45 @@ public final class ServerJvm implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader out;
-    private final Secret secret = Secret.random(new SecureRandom());
+    private final Secret secret;
 
-    private ServerJvm(Process process) {
+    private ServerJvm(Process process, Secret secret) {
         this.process = process;
+        this.secret = secret;
         this.out = process.inputReader(StandardCharsets.UTF_8);
     }
 
     public static ServerJvm start(Class<?> main, String... args) throws IOException {
+        return start(System.getProperty(PREFIX, ""), Secret.random(new SecureRandom()), main, args);
+    }
+
+    /**
+     * Starts one behind a prefix of its own.
+     *
+     * @param secret the first line that it reads, in hexadecimal
+     */
+    public static ServerJvm start(String prefix, Secret secret, Class<?> main, String... args)
+            throws IOException {
         List<String> flags = ManagementFactory.getRuntimeMXBean().getInputArguments();
         ServerJvm jvm =
                 new ServerJvm(
-                        new ProcessBuilder(
-                                        command(System.getProperty(PREFIX, ""), flags, main, args))
+                        new ProcessBuilder(command(prefix, flags, main, args))
                                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                                .start());
-        jvm.process.outputWriter().write(HexFormat.of().formatHex(jvm.secret.toBytes()) + "\n");
-        jvm.process.outputWriter().flush();
+                                .start(),
+                        secret);
+        jvm.tell(HexFormat.of().formatHex(secret.toBytes()));
         return jvm;
+    }
+
+    /** Sends words, with tabs between them, as one line, and returns the line that it answers. */
+    public String ask(String... words) throws IOException {
+        tell(String.join("\t", words));
+        return line();
+    }
+
+    private void tell(String line) throws IOException {
+        process.outputWriter().write(line + "\n");
+        process.outputWriter().flush();
     }
 
     /** Returns the command of a JVM with this one's class path, after a prefix, if any. */
@@ -65,7 +86,7 @@ public final class ServerJvm implements AutoCloseable {
 
     public String line() throws IOException {
         return Optional.ofNullable(out.readLine())
-                .orElseThrow(() -> new IOException("the server's JVM ended"));
+                .orElseThrow(() -> new IOException("the other JVM ended"));
     }
 
     /** Returns its memory in bytes, as Linux counts it. */

@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
@@ -62,12 +63,13 @@ public final class HandshakeCost implements Callable<Integer> {
             PeerTls serving = tls(far);
             Thread.ofPlatform().daemon().name("server").start(() -> serve(server, serving));
             PeerTls known = tls(near);
-            long first = connect(known, server);
+            InetSocketAddress port = (InetSocketAddress) server.getLocalSocketAddress();
+            long first = connect(known, port);
             double[] nanos =
                     RoundTrip.takeTurns(
                             rounds,
-                            () -> connect(tls(near), server),
-                            () -> requireResumed(connect(known, server), first));
+                            () -> connect(tls(near), port),
+                            () -> requireResumed(connect(known, port), first));
             System.out.printf(
                     Locale.ROOT,
                     "first %.2f ms, resumed %.2f ms, ratio %.2f, medians of %d%n",
@@ -79,11 +81,12 @@ public final class HandshakeCost implements Callable<Integer> {
         return 0;
     }
 
-    private static PeerTls tls(Installation self) {
+    static PeerTls tls(Installation self) {
         return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
     }
 
-    private static void serve(ServerSocket server, PeerTls tls) {
+    /** Shakes hands with one caller after the other until the socket is closed. */
+    static void serve(ServerSocket server, PeerTls tls) {
         try {
             while (true) {
                 try (Socket plain = server.accept();
@@ -102,8 +105,8 @@ public final class HandshakeCost implements Callable<Integer> {
     }
 
     /** Returns when the session began, ms since 1970. */
-    private static long connect(PeerTls tls, ServerSocket server) throws IOException {
-        try (Socket plain = new Socket(server.getInetAddress(), server.getLocalPort());
+    private static long connect(PeerTls tls, InetSocketAddress server) throws IOException {
+        try (Socket plain = new Socket(server.getAddress(), server.getPort());
                 SSLSocket socket = tls.client(plain)) {
             plain.setTcpNoDelay(true);
             tls.shakeHands(socket);
@@ -112,6 +115,16 @@ public final class HandshakeCost implements Callable<Integer> {
             }
             return socket.getSession().getCreationTime();
         }
+    }
+
+    /** Returns the median ms of resumed handshakes, of which the first half warms up. */
+    static double resumedMillis(Installation self, InetSocketAddress server, int rounds)
+            throws IOException {
+        PeerTls known = tls(self);
+        long first = connect(known, server);
+        double[] nanos =
+                RoundTrip.takeTurns(rounds, () -> requireResumed(connect(known, server), first));
+        return nanos[0] / 1e6;
     }
 
     private static void requireResumed(long began, long first) throws IOException {

@@ -29,11 +29,16 @@ final class PairedCrowd {
      */
     PairedCrowd(Path folder, Installation far, int members) throws IOException {
         for (int i = 0; i < members; i++) {
-            Installation machine = Installation.in(folder.resolve("machine-" + i));
+            Installation machine = Installation.in(machine(folder, i));
             TunnelCost.trust(machine, far, "far");
             TunnelCost.trust(far, machine, "machine-" + i);
             machines.add(machine);
         }
+    }
+
+    /** Returns the folder of one of them. */
+    static Path machine(Path folder, int number) {
+        return folder.resolve("machine-" + number);
     }
 
     /** A way to open a tunnel for a machine. */
