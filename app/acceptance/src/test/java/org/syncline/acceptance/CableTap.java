@@ -186,10 +186,12 @@ final class CableTap implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         over = true;
         try {
             result(reading);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } finally {
             call("close", () -> (int) CLOSE.invokeExact(socket));
         }
