@@ -17,7 +17,9 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A JVM with this one's class path, options and placement, which ends with this. {@code
@@ -96,6 +98,20 @@ public final class ServerJvm implements AutoCloseable {
                 .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Returns its memory, threads and descriptors, as Linux counts them, for people. */
+    public String load() throws IOException {
+        Path of = Path.of("/proc", Long.toString(process.pid()));
+        try (Stream<Path> threads = Files.list(of.resolve("task"));
+                Stream<Path> descriptors = Files.list(of.resolve("fd"))) {
+            return String.format(
+                    Locale.ROOT,
+                    "%.0f MB, %d threads, %d descriptors",
+                    residentBytes() / 1e6,
+                    threads.count(),
+                    descriptors.count());
+        }
     }
 
     public Connection connect() throws IOException {

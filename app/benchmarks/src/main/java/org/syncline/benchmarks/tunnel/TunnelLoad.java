@@ -32,12 +32,14 @@ import java.util.concurrent.TimeUnit;
 /**
  * What a paired machine and the memory of the other one suffer from a crowd of strangers at the
  * port of its tunnel: calls over an open connection, and whole new connections, first without the
- * crowd and then with it. Usage: {@code TunnelLoad [strangers [seconds]]}. Linux only.
+ * crowd and then with it. Then many paired machines at once: they call, and they synchronise, on a
+ * quiet server and while others hold all connections that they can. Usage: {@code TunnelLoad
+ * [strangers [seconds]]}. Linux only.
  */
 @Command(name = "TunnelLoad", description = "Puts a crowd at the port of a tunnel.")
 public final class TunnelLoad implements Callable<Integer> {
 
-    private static final String TRANSPORT = "socket";
+    static final String TRANSPORT = "socket";
     private static final int FILES_OF_A_CALL = 16;
     private static final int SMALL = 1_000;
 
@@ -57,6 +59,19 @@ public final class TunnelLoad implements Callable<Integer> {
 
     @Option(names = "--peers", description = "Paired machines that come at once; 200 by default.")
     private int peers = 200;
+
+    @Option(
+            names = "--holders",
+            description = "Paired machines that hold connections; 40 by default.")
+    private int holders = 40;
+
+    @Option(
+            names = "--holding",
+            description = "Connections that these try to hold together; 10000 by default.")
+    private int holding = 10_000;
+
+    @Option(names = "--holding-seconds", description = "In which they try to; 90 by default.")
+    private int holdingSeconds = 90;
 
     @Option(names = "--work", description = "Folder for keys; the system's for temporary files.")
     private Path work = Path.of(System.getProperty("java.io.tmpdir"));
@@ -91,6 +106,7 @@ public final class TunnelLoad implements Callable<Integer> {
                 }
                 measure("afterwards", server, port, near, open);
             }
+            sync(folder, server, port);
             PairedCrowd crowd = new PairedCrowd(folder, far, peers);
             PairedCrowd.Result result =
                     crowd.come(
@@ -108,6 +124,49 @@ public final class TunnelLoad implements Callable<Integer> {
                     server.residentBytes() / 1e6);
         }
         return 0;
+    }
+
+    private void sync(Path folder, ServerJvm server, InetSocketAddress port)
+            throws IOException, InterruptedException {
+        Path far = folder.resolve("far");
+        SyncCrowd crowd = new SyncCrowd(folder, far, peers);
+        sync("warm-up", crowd, server, port);
+        double quiet = sync("quiet", crowd, server, port);
+        try (HoldingCrowd held = new HoldingCrowd(folder, Installation.in(far), port, holders)) {
+            held.connect(holding / holders, TimeUnit.SECONDS.toNanos(holdingSeconds));
+            System.out.printf(
+                    "%d paired machines tried %d connections, of which %d were served;"
+                            + " the server has %s%n",
+                    holders, held.tried(), held.served(), server.load());
+            double among = sync("among holders", crowd, server, port);
+            System.out.printf(
+                    Locale.ROOT,
+                    "they take %.2f times as long while others hold connections%n",
+                    among / quiet);
+            try (IdleCrowd strange = new IdleCrowd(port, strangers)) {
+                double unused = sync("and strangers", crowd, server, port);
+                System.out.printf("strangers came %d times%n", strange.came());
+            }
+        }
+        sync("afterwards", crowd, server, port);
+    }
+
+    private double sync(String when, SyncCrowd crowd, ServerJvm server, InetSocketAddress port)
+            throws IOException {
+        SyncCrowd.Result result = crowd.sync(port);
+        System.out.printf(
+                Locale.ROOT,
+                "%-16s %d machines synchronise at once: %.2f s, each %.2f s (99 %%: %.2f), %d"
+                        + " tried again, %d failed, the server has %s%n",
+                when,
+                peers,
+                result.seconds(),
+                result.nanos().getValueAtPercentile(50) / 1e9,
+                result.nanos().getValueAtPercentile(99) / 1e9,
+                result.again(),
+                result.failed(),
+                server.load());
+        return result.seconds();
     }
 
     private static Tunnel open(InetSocketAddress port, Installation near) throws IOException {
