@@ -92,7 +92,7 @@ class CommandLinesTest {
                     jmh --seconds many          | '--seconds': many: a number from 1 to 99999 is needed
                     jmh --iterations            | '--iterations' (N)
                     jmh --shapes ADD,CUBE       | but was 'CUBE'
-                    TunnelBars socket           | options are --chat --handshakes --help --idle --images --millis --minutes --rounds --transports --warm-up --work
+                    TunnelBars socket           | options are --chat --handshakes --help --idle --images --millis --minutes --paired --rounds --transports --warm-up --work
                     jmh --threads 2             | options are --forks --help --iterations --out --seconds --shapes --transports --workers
                     """)
     void explainsWrongArgumentsInOneSentence(String line, String part) {

@@ -59,8 +59,15 @@ public final class TunnelBars implements Callable<Integer> {
     @Option(names = "--handshakes", description = "Half of them to warm up; 1000 by default.")
     private int handshakes = 1_000;
 
-    @Option(names = "--idle", description = "Idle connections; 10000 by default.")
+    @Option(names = "--idle", description = "Of strangers, idle; 10000 by default.")
     private int idle = 10_000;
+
+    @Option(
+            names = "--paired",
+            description =
+                    "Idle connections of paired machines, of which a server takes 1024 at most; 500"
+                            + " by default.")
+    private int paired = 500;
 
     @Option(names = "--minutes", description = "After which it gives up; 15 by default.")
     private int minutes = 15;
@@ -203,7 +210,7 @@ public final class TunnelBars implements Callable<Integer> {
 
     /** The first connections load what all need, and count for none. */
     private void measureMemory(BarsLab lab, Jvms jvms) throws IOException {
-        int machines = IdlePeers.machines(idle);
+        int machines = IdlePeers.machines(paired);
         Path few = Files.createDirectory(lab.folder().resolve("few"));
         Path many = Files.createDirectory(lab.folder().resolve("many"));
         PairedCrowd unused = new PairedCrowd(few, lab.far(), 1);
@@ -215,12 +222,12 @@ public final class TunnelBars implements Callable<Integer> {
         number(jvms, "leave");
         System.out.printf(Locale.ROOT, "strangers came %.0f times%n", came);
         Memory after = Memory.of(jvms);
-        double open = number(jvms, "idle", Integer.toString(idle), many.toString());
-        String what = "%d idle connections of %d paired".formatted(idle, machines);
+        double open = number(jvms, "idle", Integer.toString(paired), many.toString());
+        String what = "%d idle connections of %d paired".formatted(paired, machines);
         add(Memory.of(jvms).since(after, what));
         double answers = number(jvms, "answers");
-        if (answers != open || open != idle + FEW) {
-            throw new IOException("%.0f of %d connections answer".formatted(answers, idle + FEW));
+        if (answers != open || open != paired + FEW) {
+            throw new IOException("%.0f of %d connections answer".formatted(answers, paired + FEW));
         }
     }
 
