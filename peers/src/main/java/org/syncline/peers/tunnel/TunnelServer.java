@@ -17,7 +17,9 @@ import org.syncline.transport.kit.guard.UnprovedConnections;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -38,9 +40,9 @@ import javax.net.ssl.SSLSocket;
  * what one peer may do, and when it ends, depends on no other one.
  *
  * <p>256 strangers may be connected, for ten seconds each; the next one takes the place of the one
- * that has waited longest. A peer may have as many connections as the {@link TunnelService} says,
- * and all of them together what {@link TunnelBounds} says. A peer that is revoked is cut off within
- * a second. Safe for any thread.
+ * that has waited longest, of those that are silent if there are such. A peer may have as many
+ * connections as the {@link TunnelService} says, and all of them together what {@link TunnelBounds}
+ * says. A peer that is revoked is cut off within a second. Safe for any thread.
  */
 public final class TunnelServer implements Closeable {
 
@@ -205,12 +207,24 @@ public final class TunnelServer implements Closeable {
         }
     }
 
+    /** Before anything is made that a silent stranger would hold. */
+    private static void awaitFirstByte(ReadAheadSocket plain) throws IOException {
+        InputStream in = plain.getInputStream();
+        in.mark(1);
+        if (in.read() < 0) {
+            throw new EOFException();
+        }
+        in.reset();
+    }
+
     private Known known(ReadAheadSocket plain) throws IOException {
         return Deadline.within(
                 bounds.handshake(),
                 plain,
                 () -> {
                     plain.setTcpNoDelay(true);
+                    awaitFirstByte(plain);
+                    strangers.spoke(plain);
                     SSLSocket socket = tls.server(plain);
                     tls.shakeHands(socket);
                     PairedPeer peer = trust.other(socket);

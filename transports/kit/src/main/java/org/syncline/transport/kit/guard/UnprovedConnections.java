@@ -13,9 +13,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Accepted connections that have not proved the secret yet. No more than so many wait at a time:
- * for the next one, the one that has waited longest is closed. So silent callers cost a bounded
- * number of sockets and threads and keep out no caller that knows the secret. Connections are
- * distinguished by identity or their own equality. Safe for any thread.
+ * for the next one, the one that has waited longest is closed, of those that have said nothing yet
+ * if there are such. So silent callers cost a bounded number of sockets and threads and keep out no
+ * caller that knows the secret. Connections are distinguished by identity or their own equality.
+ * Safe for any thread.
  */
 public final class UnprovedConnections implements Closeable {
 
@@ -32,7 +33,10 @@ public final class UnprovedConnections implements Closeable {
     private final int most;
 
     /** With the time when each came, the first one in front. */
-    private final SequencedMap<Closeable, Long> waiting = new LinkedHashMap<>();
+    private final SequencedMap<Closeable, Long> silent = new LinkedHashMap<>();
+
+    /** Those that have said something, likewise. */
+    private final SequencedMap<Closeable, Long> speaking = new LinkedHashMap<>();
 
     private boolean closed;
 
@@ -66,8 +70,8 @@ public final class UnprovedConnections implements Closeable {
 
     private synchronized void awaitRoom() {
         try {
-            while (waiting.size() >= most && !closed) {
-                long nanos = waiting.firstEntry().getValue() + GRACE_NANOS - System.nanoTime();
+            while (size() >= most && !closed) {
+                long nanos = next().firstEntry().getValue() + GRACE_NANOS - System.nanoTime();
                 if (nanos <= 0) {
                     return;
                 }
@@ -83,8 +87,22 @@ public final class UnprovedConnections implements Closeable {
         if (closed) {
             return connection;
         }
-        waiting.put(connection, System.nanoTime());
-        return waiting.size() > most ? waiting.pollFirstEntry().getKey() : null;
+        Closeable out = size() < most ? null : next().pollFirstEntry().getKey();
+        silent.put(connection, System.nanoTime());
+        return out;
+    }
+
+    /** Those of which one is to be put out next. */
+    private SequencedMap<Closeable, Long> next() {
+        return silent.isEmpty() ? speaking : silent;
+    }
+
+    /** Something came from a connection: it is put out after all that are silent. */
+    public synchronized void spoke(Closeable connection) {
+        Long came = silent.remove(connection);
+        if (came != null) {
+            speaking.put(connection, came);
+        }
     }
 
     private static void putOut(@Nullable Closeable connection) throws IOException {
@@ -94,12 +112,13 @@ public final class UnprovedConnections implements Closeable {
     }
 
     synchronized int size() {
-        return waiting.size();
+        return silent.size() + speaking.size();
     }
 
     /** The connection has proved itself or is gone. */
     public synchronized void leave(Closeable connection) {
-        waiting.remove(connection);
+        silent.remove(connection);
+        speaking.remove(connection);
         notifyAll();
     }
 
@@ -109,8 +128,10 @@ public final class UnprovedConnections implements Closeable {
         List<Closeable> left;
         synchronized (this) {
             closed = true;
-            left = new ArrayList<>(waiting.keySet());
-            waiting.clear();
+            left = new ArrayList<>(silent.keySet());
+            left.addAll(speaking.keySet());
+            silent.clear();
+            speaking.clear();
             notifyAll();
         }
         Closer.all(left);

@@ -43,6 +43,21 @@ class UnprovedConnectionsTest {
     }
 
     @Test
+    void closesSilentConnectionsFirstAndNeverTheNewcomer() throws IOException {
+        enter(3);
+        room.spoke(strangers.get(0));
+        room.spoke(strangers.get(1));
+        enter(2);
+        assertEquals(List.of(2, 3), closed);
+        room.spoke(strangers.get(4));
+        enter(1);
+        assertEquals(List.of(2, 3, 0), closed);
+        room.leave(strangers.get(1));
+        enter(1);
+        assertEquals(List.of(2, 3, 0), closed);
+    }
+
+    @Test
     void freesThePlaceOfAConnectionThatLeft() throws IOException {
         enter(3);
         room.leave(strangers.get(1));
