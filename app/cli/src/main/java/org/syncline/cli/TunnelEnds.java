@@ -59,6 +59,10 @@ final class TunnelEnds implements TunnelService {
                     .toList();
         }
 
+        boolean isFor(PairedPeer peer) {
+            return of(peer).isPresent();
+        }
+
         private Optional<GuestTerms> of(PairedPeer peer) {
             return Optional.ofNullable(named.isEmpty() ? usual : named.get(peer.key()));
         }

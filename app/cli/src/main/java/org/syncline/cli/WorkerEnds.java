@@ -33,8 +33,9 @@ record WorkerEnds(Map<String, WorkerTalk> workers, String share, TunnelEnds.Welc
 
     @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        // No worker is asked for what it would refuse, so that time tells nothing of what there is.
         WorkerTalk worker = workers.get(request.transport());
-        if (worker == null) {
+        if (worker == null || !request.share().equals(share) || !welcome.isFor(peer)) {
             throw TunnelEnds.notShared(request);
         }
         Answer answer =
