@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,7 +32,6 @@ class PeersCommandTest {
     private static final String LARGE = "large";
     private static final int LARGE_BYTES = 40_000_000;
     private static final int BEGUN_BYTES = 500_000;
-    private static final long LOOK_MILLIS = 20;
 
     @TempDir private Path dir;
 
@@ -123,18 +124,15 @@ class PeersCommandTest {
         Files.write(sample.left().resolve(LARGE), bytes);
         try (CliProcess server = serve()) {
             String url = url(server);
-            long before = sizeOf(sample.right());
-            try (CliProcess run = sync(url, "--bwlimit=1MB")) {
-                while (sizeOf(sample.right()) < before + BEGUN_BYTES) {
-                    Thread.sleep(LOOK_MILLIS);
-                }
+            try (CliProcess run = sync(url, "--bwlimit=1MB", "--format=json")) {
+                awaitContent(run);
                 Path state = by.equals("the caller") ? sample.state() : far;
                 CliRun revoked = CliRun.of("peers", "--revoke", whom, "--state", state);
                 assertEquals(0, revoked.exit(), revoked::err);
                 CliRun ended = run.end();
                 assertEquals(ExitStatus.FAILED, ended.exit(), ended::toString);
-                assertTrue(ended.err().contains(words), ended::err);
-                assertFalse(ended.err().contains("\tat "), ended::err);
+                assertTrue(ended.err().contains(words), ended::toString);
+                assertFalse(ended.err().contains("\tat "), ended::toString);
             }
             assertFalse(Files.exists(sample.right().resolve(LARGE)));
             pairAgain();
@@ -146,17 +144,12 @@ class PeersCommandTest {
         }
     }
 
-    private static long sizeOf(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).mapToLong(PeersCommandTest::size).sum();
-        }
-    }
-
-    private static long size(Path file) {
-        try {
-            return Files.size(file);
-        } catch (IOException renamed) {
-            return 0;
+    /** Waits until the run says that so much of it has arrived. */
+    private static void awaitContent(CliProcess run) throws IOException {
+        long arrived = 0;
+        while (arrived < BEGUN_BYTES) {
+            JsonNode event = CliRun.events(run.line()).getFirst();
+            arrived = Math.max(arrived, event.path("bytes").asLong());
         }
     }
 }

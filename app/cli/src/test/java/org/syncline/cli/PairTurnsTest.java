@@ -17,9 +17,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Which pairs are measured at the same time. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -32,7 +34,8 @@ class PairTurnsTest {
     /** What a turn does while it has its machines. */
     @FunctionalInterface
     private interface Work {
-        void run() throws Exception;
+        void run()
+                throws IOException, InterruptedException, BrokenBarrierException, TimeoutException;
     }
 
     private static PeerKey key(char machine) {
@@ -70,9 +73,7 @@ class PairTurnsTest {
             }
             try {
                 work.run();
-            } catch (IOException | RuntimeException e) {
-                throw e;
-            } catch (Exception e) {
+            } catch (InterruptedException | TimeoutException | BrokenBarrierException e) {
                 throw new IOException(e);
             } finally {
                 synchronized (begun) {

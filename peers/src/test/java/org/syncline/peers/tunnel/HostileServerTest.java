@@ -1,7 +1,6 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -10,20 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.peers.identity.Identity;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.tls.PeerTls;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -73,11 +68,6 @@ class HostileServerTest {
         rig.close();
     }
 
-    /** What a server does with a connection; it ends when the caller has gone. */
-    private interface Answer {
-        void to(Socket caller) throws IOException;
-    }
-
     private Tunnel open(InetSocketAddress far, Duration patience) throws IOException {
         return Tunnel.open(
                 new Tunnel.Target(far, "socket", "photos", Optional.empty()),
@@ -85,27 +75,8 @@ class HostileServerTest {
                 patience);
     }
 
-    /** Returns the words of the failure, which came in time and names the place. */
-    private String failure(Duration patience, Answer answer) throws IOException {
-        return failure(patience, answer, (far, most) -> open(far, most).close());
-    }
-
-    /** What is wanted of a server. */
-    private interface Wish {
-        void of(InetSocketAddress far, Duration patience) throws IOException;
-    }
-
-    private String failure(Duration patience, Answer answer, Wish wish) throws IOException {
-        try (OddServer server = new OddServer(answer)) {
-            long begun = System.nanoTime();
-            IOException e =
-                    assertThrows(IOException.class, () -> wish.of(server.address(), patience));
-            assertTrue(System.nanoTime() - begun < SOON_NANOS, "the deadline is not kept");
-            String words = String.valueOf(e.getMessage());
-            boolean placed = words.contains(":" + server.address().getPort() + ": ");
-            assertTrue(placed || e instanceof TunnelRefusal, words);
-            return words;
-        }
+    private String failure(Duration patience, OddServer.Answer answer) throws IOException {
+        return OddServer.failure(patience, answer, (far, most) -> open(far, most).close());
     }
 
     /** Other protocols, and what a TLS server cannot say. */
@@ -124,14 +95,14 @@ class HostileServerTest {
                         PATIENT,
                         caller -> {
                             caller.getOutputStream().write(bytes);
-                            awaitEnd(caller);
+                            OddServer.awaitEnd(caller);
                         });
         assertFalse(words.contains("did not answer"), words);
     }
 
     @Test
     void silenceIsAnErrorInTime() throws IOException {
-        String words = failure(BRIEF, HostileServerTest::awaitEnd);
+        String words = failure(BRIEF, OddServer::awaitEnd);
         assertTrue(words.contains("did not answer within 1 s"), words);
     }
 
@@ -219,46 +190,10 @@ class HostileServerTest {
         PeerTls desk = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL);
         for (List<String> lie : lies()) {
             byte[] answer = HexFormat.of().parseHex(lie.getFirst().replace(" ", ""));
-            String words = failure(PATIENT, caller -> answer(shaken(caller, desk), answer));
+            String words = failure(PATIENT, OddServer.saying(desk, answer));
             assertTrue(words.endsWith(lie.getLast()), words);
             assertTrue(words.length() <= TunnelMessages.MOST_OF_A_REFUSAL, words);
         }
-    }
-
-    /** More shares than there can be, no text, and a refusal. */
-    @ParameterizedTest
-    @CsvSource({
-        "01 09, makes no sense",
-        "01 01 ffff, 65535 shares",
-        "01 01 0001 0002 ffff, is no text",
-        "01 01 0001 0000 0000 01 0002 ffff, is no text",
-        "01 00 0004 68616c74, halt",
-    })
-    void whatALyingMachineOffersIsAClearError(String said, String words) throws Exception {
-        String heard = failureOfOffers(PATIENT, said.replace(" ", ""));
-        assertTrue(heard.contains(words), heard);
-    }
-
-    @Test
-    void aNameThatIsOfferedIsBounded() throws Exception {
-        String heard = failureOfOffers(PATIENT, "010100011000" + "61".repeat(0x1000));
-        assertTrue(heard.contains("has 4096 characters"), heard);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"01", "0101", "0101000100016100"})
-    void aMachineThatStopsInItsOffersIsAnErrorInTime(String said) throws Exception {
-        String heard = failureOfOffers(BRIEF, said);
-        assertTrue(heard.contains("did not answer within"), heard);
-    }
-
-    private String failureOfOffers(Duration patience, String said) throws IOException {
-        PeerTls desk = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL);
-        byte[] answer = HexFormat.of().parseHex(said);
-        return failure(
-                patience,
-                caller -> answer(shaken(caller, desk), answer),
-                (far, most) -> TunnelOffers.of(far, rig.bench(), most));
     }
 
     /** No welcome, no answer, half a refusal, half a session, half a secret. */
@@ -271,12 +206,7 @@ class HostileServerTest {
             List<Future<String>> all = new ArrayList<>();
             for (String each : answers) {
                 byte[] answer = HexFormat.of().parseHex(each);
-                all.add(
-                        pool.submit(
-                                () ->
-                                        failure(
-                                                BRIEF,
-                                                caller -> answer(shaken(caller, desk), answer))));
+                all.add(pool.submit(() -> failure(BRIEF, OddServer.saying(desk, answer))));
             }
             for (Future<String> each : all) {
                 String words = each.get();
@@ -285,26 +215,18 @@ class HostileServerTest {
         }
     }
 
-    private static void answer(SSLSocket caller, byte[] answer) throws IOException {
-        caller.getOutputStream().write(answer);
-        awaitEnd(caller);
-    }
-
     private static SSLSocket shaken(Socket caller, Installation self, String protocol)
             throws IOException {
-        return shaken(caller, RawCaller.tls(self, protocol));
-    }
-
-    private static SSLSocket shaken(Socket caller, PeerTls tls) throws IOException {
-        SSLSocket socket = tls.server(caller);
-        socket.startHandshake();
-        return socket;
+        return OddServer.shaken(caller, RawCaller.tls(self, protocol));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"syncline-tunnel/0", "syncline-tunnel/2"})
     void anotherVersionIsNamed(String protocol) throws IOException {
-        String words = failure(PATIENT, caller -> awaitEnd(shaken(caller, rig.desk(), protocol)));
+        String words =
+                failure(
+                        PATIENT,
+                        caller -> OddServer.awaitEnd(shaken(caller, rig.desk(), protocol)));
         assertTrue(words.contains("need the same version of Syncline"), words);
     }
 
@@ -315,7 +237,8 @@ class HostileServerTest {
         String words =
                 failure(
                         PATIENT,
-                        caller -> awaitEnd(shaken(caller, other, TunnelMessages.PROTOCOL)));
+                        caller ->
+                                OddServer.awaitEnd(shaken(caller, other, TunnelMessages.PROTOCOL)));
         assertTrue(words.contains(other.key().text()), words);
         assertTrue(words.contains("syncline pair"), words);
     }
@@ -333,7 +256,10 @@ class HostileServerTest {
         PairedRig.trust(lost, rig.bench(), "bench");
         PairedRig.trust(rig.bench(), lost, "lost");
         String words =
-                failure(PATIENT, caller -> awaitEnd(shaken(caller, lost, TunnelMessages.PROTOCOL)));
+                failure(
+                        PATIENT,
+                        caller ->
+                                OddServer.awaitEnd(shaken(caller, lost, TunnelMessages.PROTOCOL)));
         assertTrue(words.contains("set the clocks of both machines"), words);
     }
 
@@ -358,7 +284,7 @@ class HostileServerTest {
             tls.getOutputStream().write(TunnelMessages.DONE);
             tls.getOutputStream()
                     .write(new byte[TunnelMessages.Id.BYTES + TunnelMessages.SECRET_BYTES]);
-            awaitEnd(tls);
+            OddServer.awaitEnd(tls);
         } else {
             awaitEndOfTest();
         }
@@ -369,60 +295,6 @@ class HostileServerTest {
             over.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void awaitEnd(Socket caller) throws IOException {
-        caller.getInputStream().transferTo(OutputStream.nullOutputStream());
-    }
-
-    /** Answers each caller in a way of its own, until it is closed. */
-    private static final class OddServer implements Closeable {
-
-        private final ServerSocket server =
-                new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        private final List<Socket> callers = new ArrayList<>();
-        private final Answer answer;
-
-        OddServer(Answer answer) throws IOException {
-            this.answer = answer;
-            Thread.ofVirtual().start(this::accept);
-        }
-
-        InetSocketAddress address() {
-            return (InetSocketAddress) server.getLocalSocketAddress();
-        }
-
-        private void accept() {
-            try {
-                while (true) {
-                    Socket caller = server.accept();
-                    synchronized (callers) {
-                        callers.add(caller);
-                    }
-                    Thread.ofVirtual().start(() -> answer(caller));
-                }
-            } catch (IOException ended) {
-                assertTrue(server.isClosed(), ended::toString);
-            }
-        }
-
-        private void answer(Socket caller) {
-            try (caller) {
-                answer.to(caller);
-            } catch (IOException ended) {
-                assertFalse(ended.toString().isEmpty());
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            server.close();
-            synchronized (callers) {
-                for (Socket each : callers) {
-                    each.close();
-                }
-            }
         }
     }
 }

@@ -10,11 +10,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
 import org.syncline.peers.discovery.NearbyOffers.Answer;
 import org.syncline.peers.identity.Installation;
+import org.syncline.peers.tls.PeerTls;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,6 +28,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +41,7 @@ import javax.net.ssl.SSLSocket;
 @Timeout(60)
 class TunnelOffersTest {
 
+    private static final Duration BRIEF = Duration.ofMillis(1_000);
     private static final Duration PATIENT = Duration.ofSeconds(30);
 
     @TempDir private Path folder;
@@ -147,27 +153,55 @@ class TunnelOffersTest {
         }
     }
 
+    private String failure(Duration patience, OddServer.Answer answer) throws IOException {
+        return OddServer.failure(
+                patience, answer, (far, most) -> TunnelOffers.of(far, rig.bench(), most));
+    }
+
+    private String failureAfter(Duration patience, String said) throws IOException {
+        PeerTls desk = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL);
+        return failure(patience, OddServer.saying(desk, HexFormat.of().parseHex(said)));
+    }
+
     /** As versions before this one do, whatever they are asked that they do not know. */
     @Test
     void aMachineThatEndsTheConnectionIsSaidToBeOlder() throws Exception {
-        try (ServerSocket old = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread.ofVirtual().start(() -> welcomeAndEnd(old));
-            InetSocketAddress at = (InetSocketAddress) old.getLocalSocketAddress();
-            IOException failed =
-                    assertThrows(
-                            IOException.class, () -> TunnelOffers.of(at, rig.bench(), PATIENT));
-            assertTrue(failed.getMessage().contains("versions before"), failed::getMessage);
-        }
+        PeerTls desk = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL);
+        String heard =
+                failure(
+                        PATIENT,
+                        caller -> {
+                            SSLSocket tls = OddServer.shaken(caller, desk);
+                            tls.getOutputStream().write(TunnelMessages.WELCOME);
+                            assertEquals(TunnelMessages.LIST, tls.getInputStream().read());
+                        });
+        assertTrue(heard.contains("versions before"), heard);
     }
 
-    private void welcomeAndEnd(ServerSocket old) {
-        try (Socket caller = old.accept()) {
-            var tls = RawCaller.tls(rig.desk(), TunnelMessages.PROTOCOL).server(caller);
-            tls.startHandshake();
-            tls.getOutputStream().write(TunnelMessages.WELCOME);
-            tls.getInputStream().read();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+    /** More shares than there can be, no text, and a refusal. */
+    @ParameterizedTest
+    @CsvSource({
+        "01 09, makes no sense",
+        "01 01 ffff, 65535 shares",
+        "01 01 0001 0002 ffff, is no text",
+        "01 01 0001 0000 0000 01 0002 ffff, is no text",
+        "01 00 0004 68616c74, halt",
+    })
+    void whatALyingMachineOffersIsAClearError(String said, String words) throws Exception {
+        String heard = failureAfter(PATIENT, said.replace(" ", ""));
+        assertTrue(heard.contains(words), heard);
+    }
+
+    @Test
+    void aNameThatIsOfferedIsBounded() throws Exception {
+        String heard = failureAfter(PATIENT, "010100011000" + "61".repeat(0x1000));
+        assertTrue(heard.contains("has 4096 characters"), heard);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"01", "0101", "0101000100016100"})
+    void aMachineThatStopsInItsOffersIsAnErrorInTime(String said) throws Exception {
+        String heard = failureAfter(BRIEF, said);
+        assertTrue(heard.contains("did not answer within"), heard);
     }
 }
