@@ -26,6 +26,12 @@ public final class PeerTls {
     private static final String VERSION = "TLSv1.3";
     private static final int EXPORTED = 32;
 
+    /**
+     * Keys of 128 bits first: longer ones cost more, and the installations' own keys are as easy to
+     * find as these.
+     */
+    private static final String[] SUITES = {"TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384"};
+
     private final SSLContext context;
     private final String protocol;
 
@@ -64,6 +70,7 @@ public final class PeerTls {
         socket.setUseClientMode(client);
         SSLParameters parameters = context.getDefaultSSLParameters();
         parameters.setProtocols(new String[] {VERSION});
+        parameters.setCipherSuites(SUITES);
         parameters.setApplicationProtocols(new String[] {protocol});
         parameters.setNeedClientAuth(!client);
         // Server names would tell a listener whom this installation looks for.

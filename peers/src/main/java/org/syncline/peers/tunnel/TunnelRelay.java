@@ -1,5 +1,7 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.transport.kit.TimedChannel;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,8 +33,12 @@ final class TunnelRelay {
         try (inner;
                 outer) {
             inner.setTcpNoDelay(true);
-            Thread there = start(() -> relay.passOn(inner, outer.tls()));
-            Thread back = start(() -> relay.passOn(outer.tls(), inner));
+            InputStream near = inner.getInputStream();
+            OutputStream toNear = inner.getOutputStream();
+            InputStream far = outer.tls().getInputStream();
+            OutputStream toFar = new TimedChannel(outer.channel()).output();
+            Thread there = start(() -> relay.passOn(near, toFar, outer.tls()));
+            Thread back = start(() -> relay.passOn(far, toNear, inner));
             there.join();
             back.join();
         }
@@ -42,10 +48,8 @@ final class TunnelRelay {
         return Thread.ofPlatform().name("relay").daemon().start(direction);
     }
 
-    private void passOn(Socket from, Socket to) {
+    private void passOn(InputStream in, OutputStream out, Socket to) {
         try {
-            InputStream in = from.getInputStream();
-            OutputStream out = to.getOutputStream();
             byte[] bytes = new byte[BUFFER];
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
                 out.write(bytes, 0, n);

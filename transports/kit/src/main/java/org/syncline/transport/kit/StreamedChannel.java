@@ -25,7 +25,8 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class StreamedChannel extends SocketChannel {
 
-    private static final int BUFFER_BYTES = 16 * 1024;
+    private static final int RECORD_BYTES = 16 * 1024;
+    private static final int WRITE_BYTES = 4 * RECORD_BYTES;
 
     private final ReadAheadSocket plain;
     private final InputStream in;
@@ -33,10 +34,10 @@ public final class StreamedChannel extends SocketChannel {
     private final OutputStream out;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /** One for the thread that reads, and one for that which writes. */
-    private final byte[] read = new byte[BUFFER_BYTES];
+    /** One for the thread that reads, and one for that which writes; as long as was needed. */
+    private byte[] read = {};
 
-    private final byte[] written = new byte[BUFFER_BYTES];
+    private byte[] written = {};
 
     /**
      * @param socket whose bytes these are
@@ -97,11 +98,14 @@ public final class StreamedChannel extends SocketChannel {
     }
 
     private int receive(ByteBuffer target) throws IOException {
-        int most = Math.min(target.remaining(), BUFFER_BYTES);
+        int most = Math.min(target.remaining(), RECORD_BYTES);
         if (target.hasArray()) {
             int count = in.read(target.array(), target.arrayOffset() + target.position(), most);
             target.position(target.position() + Math.max(0, count));
             return count;
+        }
+        if (read.length < most) {
+            read = new byte[RECORD_BYTES];
         }
         int count = in.read(read, 0, most);
         if (count > 0) {
@@ -127,21 +131,46 @@ public final class StreamedChannel extends SocketChannel {
         return 0;
     }
 
-    /** Writes a record's worth at most, so that who waits for progress sees some. */
+    /** Writes a few records' worth at most, so that who waits for progress sees some. */
     @Override
     public int write(ByteBuffer source) throws IOException {
         requireOpen();
-        int count = Math.min(source.remaining(), BUFFER_BYTES);
+        int count = Math.min(source.remaining(), WRITE_BYTES);
         boolean done = false;
         try {
             begin();
-            source.get(written, 0, count);
-            out.write(written, 0, count);
+            send(source, count);
             done = true;
             return count;
         } finally {
             end(done);
         }
+    }
+
+    private void send(ByteBuffer source, int count) throws IOException {
+        if (count <= RECORD_BYTES) {
+            put(source, count);
+            return;
+        }
+        plain.gather();
+        try {
+            put(source, count);
+        } finally {
+            plain.sendGathered();
+        }
+    }
+
+    private void put(ByteBuffer source, int count) throws IOException {
+        if (source.hasArray()) {
+            out.write(source.array(), source.arrayOffset() + source.position(), count);
+            source.position(source.position() + count);
+            return;
+        }
+        if (written.length < count) {
+            written = new byte[count <= RECORD_BYTES ? RECORD_BYTES : WRITE_BYTES];
+        }
+        source.get(written, 0, count);
+        out.write(written, 0, count);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.syncline.transport.kit;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,11 +12,13 @@ import org.junit.jupiter.api.Timeout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 @Timeout(60)
@@ -144,5 +147,56 @@ class StreamedChannelTest {
                     assertEquals(large.position(), first);
                     assertTrue(first > 0 && first < 100_000, "it wrote " + first);
                 });
+    }
+
+    @Test
+    void recordsThatAreGatheredLeaveTogether() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ReadAheadSocket near = connected(server);
+                Socket far = server.accept()) {
+            OutputStream out = near.getOutputStream();
+            near.gather();
+            out.write(new byte[] {1, 2});
+            out.write(3);
+            far.setSoTimeout(300);
+            assertThrows(SocketTimeoutException.class, () -> far.getInputStream().read());
+            near.sendGathered();
+            far.setSoTimeout(30_000);
+            assertArrayEquals(new byte[] {1, 2, 3}, far.getInputStream().readNBytes(3));
+            out.write(4);
+            assertEquals(4, far.getInputStream().read());
+        }
+    }
+
+    /** Of arrays and of memory outside of the heap, shorter and longer than records. */
+    @Test
+    void whatIsWrittenArrivesAsItWas() throws Exception {
+        check(
+                (channel, other) -> {
+                    byte[] content = new byte[300_000];
+                    new Random(7).nextBytes(content);
+                    Thread writing = Thread.ofVirtual().start(() -> write(channel, content));
+                    assertArrayEquals(content, other.getInputStream().readNBytes(content.length));
+                    writing.join();
+                });
+    }
+
+    private static void write(StreamedChannel channel, byte[] content) {
+        int[] lengths = {1, 16_384, 16_385, 65_536, 65_537, 100_000};
+        try {
+            int sent = 0;
+            for (int i = 0; sent < content.length; i++) {
+                int count = Math.min(lengths[i % lengths.length], content.length - sent);
+                ByteBuffer piece = ByteBuffer.wrap(content, sent, count);
+                ByteBuffer source =
+                        i % 2 == 0 ? piece : ByteBuffer.allocateDirect(count).put(piece).flip();
+                while (source.hasRemaining()) {
+                    channel.write(source);
+                }
+                sent += count;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
+import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -209,12 +210,27 @@ final class FrameWriter {
         long position = range.offset() + sent;
         long chunk = Math.min(CHUNK_BYTES, range.length() - sent);
         try {
-            return range.channel().transferTo(position, chunk, channel);
+            return channel instanceof StreamedChannel
+                    ? copy(range, position, chunk)
+                    : range.channel().transferTo(position, chunk, channel);
         } catch (IOException e) {
             if (range.isReadableAt(position)) {
                 throw e;
             }
             return 0;
+        }
+    }
+
+    /** By way of the buffer, because the runtime would give such a channel 8 KiB at a time. */
+    private long copy(FileRange range, long position, long chunk) throws IOException {
+        try {
+            buffer.limit((int) Math.min(chunk, buffer.capacity()));
+            int count = range.channel().read(buffer, position);
+            buffer.flip();
+            writeFully(buffer);
+            return count;
+        } finally {
+            buffer.clear();
         }
     }
 }

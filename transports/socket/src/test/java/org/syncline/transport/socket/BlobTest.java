@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
@@ -34,13 +36,24 @@ class BlobTest {
         Blob[] reflect(Blob[] blobs) throws IOException;
     }
 
+    /** Channels over which blobs go. */
+    enum Way {
+        SYSTEM,
+        BROUGHT;
+
+        Ends open() throws IOException {
+            return this == SYSTEM ? Ends.open() : Ends.brought();
+        }
+    }
+
     @TempDir Path folder;
     private final AtomicInteger released = new AtomicInteger();
 
-    @Test
-    void aFileOf5MiBTravelsInBothDirections() throws IOException {
+    @ParameterizedTest
+    @EnumSource
+    void aFileOf5MiBTravelsInBothDirections(Way way) throws IOException {
         byte[] content = content(1);
-        try (Ends ends = Ends.open();
+        try (Ends ends = way.open();
                 FileChannel file = file(content)) {
             Mirror mirror = mirror(ends, blobs -> blobs);
             Blob[] got = mirror.reflect(new Blob[] {range(file, 0, FILE_BYTES)});
@@ -51,11 +64,12 @@ class BlobTest {
         }
     }
 
-    @Test
-    void manyBlobsOfAllSizesKeepTheirOrder() throws IOException {
+    @ParameterizedTest
+    @EnumSource
+    void manyBlobsOfAllSizesKeepTheirOrder(Way way) throws IOException {
         byte[] content = content(2);
         int[] lengths = {0, 1, 32_767, 32_768, 32_769, 1 << 20, 3_000_000, 70_000, 5};
-        try (Ends ends = Ends.open();
+        try (Ends ends = way.open();
                 FileChannel file = file(content)) {
             Mirror mirror = mirror(ends, blobs -> blobs);
             for (int round = 0; round < 20; round++) {
@@ -77,10 +91,11 @@ class BlobTest {
     }
 
     /** A file that shrank is a piece that is too short, not a broken connection and not zeros. */
-    @Test
-    void aFileThatShrankArrivesShort() throws IOException {
+    @ParameterizedTest
+    @EnumSource
+    void aFileThatShrankArrivesShort(Way way) throws IOException {
         byte[] content = content(3);
-        try (Ends ends = Ends.open();
+        try (Ends ends = way.open();
                 FileChannel file = file(content)) {
             Mirror mirror = mirror(ends, blobs -> blobs);
             int[] offsets = {FILE_BYTES - 100_000, FILE_BYTES - 10, FILE_BYTES + 5};
@@ -95,9 +110,10 @@ class BlobTest {
         }
     }
 
-    @Test
-    void aRangeIsReleasedEvenIfItCannotBeSent() throws IOException {
-        try (Ends ends = Ends.open();
+    @ParameterizedTest
+    @EnumSource
+    void aRangeIsReleasedEvenIfItCannotBeSent(Way way) throws IOException {
+        try (Ends ends = way.open();
                 FileChannel file = file(content(4))) {
             Mirror mirror = mirror(ends, blobs -> blobs);
             FileRange huge = range(file, 0, 65 << 20);

@@ -8,16 +8,21 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.ReadAheadSocket;
+import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Both ends of a connection in this JVM. */
 record Ends(Listener listener, Connection connection) implements AutoCloseable {
@@ -45,6 +50,27 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
         Listener listener = transport.listen(options);
         ConnectOptions connect = new ConnectOptions(SECRET, LONG, clientTimeout);
         return new Ends(listener, transport.connect(listener.address(), connect));
+    }
+
+    /** Over channels that are none of the system's, as those of TLS are. */
+    static Ends brought() throws IOException {
+        Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET));
+        ConnectOptions connect =
+                new ConnectOptions(SECRET, LONG, LONG, Optional.of(most -> bring(listener)));
+        return new Ends(listener, TRANSPORT.connect(listener.address(), connect));
+    }
+
+    private static SocketChannel bring(Listener listener) throws IOException {
+        try (ReadAheadSocket.Server server = new ReadAheadSocket.Server()) {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            ReadAheadSocket near = new ReadAheadSocket();
+            near.connect(server.getLocalSocketAddress());
+            ReadAheadSocket far = server.accept();
+            if (!listener.take(new StreamedChannel(far, far))) {
+                throw new IOException("it was not taken");
+            }
+            return new StreamedChannel(near, near);
+        }
     }
 
     Probe probe(Probe service) throws IOException {
