@@ -14,7 +14,6 @@ import org.syncline.lab.study.Studies;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
@@ -181,7 +180,7 @@ final class AdviseCommand implements Callable<Integer> {
                             .put("status", "done")
                             .put("exit", ExitStatus.DONE));
         } else {
-            Terminal.show(out, TableFormat.TEXT.write(table(answer)));
+            Terminal.show(out, table(answer));
             Terminal.say(out, AdviceText.answer(ranked) + ".");
             Terminal.say(
                     out,

@@ -83,7 +83,8 @@ final class DemoReport implements DemoWatcher {
         line.clear();
         Terminal.say(out, "");
         for (Exercise exercise : Exercise.values()) {
-            Terminal.show(out, TableFormat.TEXT.write(table(exercise, result.runs())) + "\n");
+            Terminal.show(out, table(exercise, result.runs()));
+            Terminal.say(out, "");
         }
         Environment environment =
                 Environment.capture(
@@ -126,7 +127,8 @@ final class DemoReport implements DemoWatcher {
     }
 
     private void show(Table table, String name) throws IOException {
-        Terminal.show(out, TableFormat.TEXT.write(table) + "\n");
+        Terminal.show(out, table);
+        Terminal.say(out, "");
         for (TableFormat format :
                 List.of(TableFormat.CSV, TableFormat.JSON, TableFormat.MARKDOWN)) {
             Files.writeString(folder.resolve(name + "." + format.extension()), format.write(table));

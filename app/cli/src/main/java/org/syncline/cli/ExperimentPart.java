@@ -7,7 +7,6 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.RunTables;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -36,7 +35,8 @@ abstract class ExperimentPart implements Callable<Integer> {
         if (format.isJson()) {
             lines.write((ObjectNode) lines.event("table").setAll(JsonTable.node(table)));
         } else {
-            Terminal.show(out, TableFormat.TEXT.write(table) + "\n");
+            Terminal.show(out, table);
+            Terminal.say(out, "");
         }
         out.flush();
     }

@@ -5,6 +5,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.RunJson;
+import org.syncline.lab.publish.TextReport;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,6 +79,9 @@ final class ExportCommand implements Callable<Integer> {
                 Terminal.say(out, "Export: " + file.toAbsolutePath());
             } else if (chosen == ExportFormat.JSON) {
                 RunJson.write(store, number, out); // ASCII, and as long as its samples are
+            } else if (chosen == ExportFormat.TEXT) {
+                Publication publication = Publication.of(store, number);
+                Terminal.show(out, TextReport.write(publication, Terminal.width()));
             } else {
                 Terminal.show(out, chosen.text(Publication.of(store, number)));
             }

@@ -11,9 +11,9 @@ import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
+import org.syncline.lab.publish.TextReport;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Mixin;
@@ -215,7 +215,7 @@ abstract class MeasuringPart extends ExperimentPart {
             lines.write(lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
             show(history, run, lines);
         } else {
-            Terminal.show(to, ExportFormat.TEXT.text(publication));
+            Terminal.show(to, TextReport.write(publication, Terminal.width()));
             Terminal.say(to, "Run in the history: " + run);
             Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
         }

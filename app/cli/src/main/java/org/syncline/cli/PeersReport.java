@@ -7,7 +7,6 @@ import org.syncline.core.model.PrintableText;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
@@ -142,6 +141,6 @@ record PeersReport(PrintWriter out, boolean isJson) {
     }
 
     private void show(List<Column> columns, List<List<Cell>> rows) {
-        Terminal.show(out, TableFormat.TEXT.write(new Table("", columns, rows, List.of())));
+        Terminal.show(out, new Table("", columns, rows, List.of()));
     }
 }

@@ -10,7 +10,6 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TextWriter;
 
 import java.io.PrintWriter;
 import java.util.List;
@@ -20,7 +19,6 @@ import java.util.OptionalLong;
 /** Shows the cost of calls, for people or for programs. One thread. */
 final class ProbeReport {
 
-    private static final int WIDTH = 100;
     private static final String MICROS = "µs";
     private static final List<Column> COLUMNS =
             List.of(
@@ -81,7 +79,7 @@ final class ProbeReport {
             part("steady", result.steady());
             lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
         } else {
-            Terminal.show(out, text(title, result));
+            Terminal.show(out, table(title, result));
             title.run().ifPresent(run -> Terminal.say(out, "Run in the history: " + run));
         }
         out.flush();
@@ -107,19 +105,17 @@ final class ProbeReport {
         return micros / 1e6;
     }
 
-    private static String text(Title title, ProbeResult result) {
-        Table table =
-                new Table(
-                        title.shape() + " over " + title.transport() + ", " + title.callers(),
-                        COLUMNS,
-                        List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
-                        List.of(
-                                "Connecting took %s, the lookup %s, the very first call %s."
-                                        .formatted(
-                                                millis(result.connect()),
-                                                millis(result.lookup()),
-                                                millis(result.firstCall()))));
-        return TextWriter.write(table, WIDTH);
+    private static Table table(Title title, ProbeResult result) {
+        return new Table(
+                title.shape() + " over " + title.transport() + ", " + title.callers(),
+                COLUMNS,
+                List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
+                List.of(
+                        "Connecting took %s, the lookup %s, the very first call %s."
+                                .formatted(
+                                        millis(result.connect()),
+                                        millis(result.lookup()),
+                                        millis(result.firstCall()))));
     }
 
     private static List<Cell> row(String phase, ProbeResult.Part part) {

@@ -10,9 +10,9 @@ import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.link.LinkProfiles;
-import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
+import org.syncline.lab.publish.TextReport;
 import org.syncline.lab.study.ChosenStudy;
 import org.syncline.lab.study.Extent;
 import org.syncline.lab.study.Studies;
@@ -299,7 +299,7 @@ final class StudyCommand implements Callable<Integer> {
         if (format.isJson()) {
             lines.write(lines.event("report").<ObjectNode>setAll(StudyFolder.json(publication)));
         } else {
-            Terminal.show(to, ExportFormat.TEXT.text(publication));
+            Terminal.show(to, TextReport.write(publication, Terminal.width()));
             Terminal.say(to, "Runs in the history: " + List.copyOf(stored.runs().values()));
             Terminal.say(to, "Report: " + folder.resolve("report.html").toAbsolutePath());
         }

@@ -1,6 +1,10 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.PrintableText;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TextWriter;
+
+import picocli.CommandLine.Model.CommandSpec;
 
 import java.io.Console;
 import java.io.PrintWriter;
@@ -35,10 +39,22 @@ final class Terminal {
         out.print(PrintableText.text(lines));
     }
 
+    /** Prints a table as wide as the terminal, or as it needs where there is none. */
+    static void show(PrintWriter out, Table table) {
+        show(out, TextWriter.write(table, width()));
+    }
+
     /** Prints where in the program a failure came up. */
     static void trace(PrintWriter err, Throwable failure) {
         err.print(PrintableText.trace(failure));
         err.flush();
+    }
+
+    /** Returns how long lines may be; {@link TextWriter#UNLIMITED} in files and pipes. */
+    static int width() {
+        return isWatched()
+                ? CommandSpec.create().usageMessage().autoWidth(true).width()
+                : TextWriter.UNLIMITED;
     }
 
     /** Returns true if standard input and output are a terminal. */

@@ -1,12 +1,11 @@
 package org.syncline.lab.publish;
 
-import org.syncline.core.model.PrintableText;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.JsonTable;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.table.TextWriter;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -84,7 +83,7 @@ public enum ExportFormat {
     public String text(Publication publication) {
         List<Table> tables = publication.report().tables();
         return switch (this) {
-            case TEXT -> plain(publication.report());
+            case TEXT -> TextReport.write(publication, TextWriter.UNLIMITED);
             case CSV -> titled(TableFormat.CSV, tables, "\r\n");
             case TSV -> titled(TableFormat.TSV, tables, "\n");
             case JSON -> JsonTable.text(StudyFolder.json(publication));
@@ -94,17 +93,6 @@ public enum ExportFormat {
             case HTML -> HtmlReport.write(publication);
             case XLSX -> throw new IllegalStateException("A workbook is bytes, not text");
         };
-    }
-
-    private static String plain(StudyReport report) {
-        StringBuilder text = new StringBuilder(PrintableText.line(report.title())).append("\n\n");
-        report.tables().forEach(table -> text.append(TableFormat.TEXT.write(table)).append('\n'));
-        for (StudyReport.Claim claim : report.claims()) {
-            text.append(claim.text()).append(" – ").append(claim.verdict().words());
-            text.append(" (").append(PrintableText.line(claim.basis())).append(")\n");
-        }
-        report.notes().forEach(note -> text.append(PrintableText.line(note)).append('\n'));
-        return text.toString();
     }
 
     private static String joined(TableFormat format, List<Table> tables) {

@@ -1,30 +1,52 @@
 package org.syncline.lab.table;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Width of text in terminal columns: combining marks take none, East Asian wide characters two. */
 final class DisplayWidth {
-    private static final String ELLIPSIS = "…";
-
     private DisplayWidth() {}
 
     static int of(String text) {
         return text.codePoints().map(DisplayWidth::of).sum();
     }
 
-    /** Returns the text, cut to at most {@code width} ≥ 1 columns with an ellipsis at its end. */
-    static String cut(String text, int width) {
-        if (of(text) <= width) {
-            return text;
+    /**
+     * Returns the text in lines of at most {@code width} ≥ 2 columns, broken between words, and
+     * within those that are longer than a line. Blanks at which it is broken are left out.
+     *
+     * @param indent what all lines but the first begin with, narrower by 2 than the width at least
+     */
+    static List<String> lines(String text, int width, String indent) {
+        List<String> lines = new ArrayList<>();
+        String before = "";
+        String rest = text;
+        while (of(before) + of(rest) > width) {
+            int fitting = fitting(rest, width - of(before));
+            int blank = rest.lastIndexOf(' ', fitting);
+            int end = blank > 0 ? blank : fitting;
+            lines.add(before + rest.substring(0, end).stripTrailing());
+            rest = rest.substring(end).stripLeading();
+            before = indent;
         }
-        StringBuilder out = new StringBuilder();
-        int used = of(ELLIPSIS);
-        for (int c : text.codePoints().toArray()) {
+        if (lines.isEmpty() || !rest.isEmpty()) {
+            lines.add(before + rest);
+        }
+        return lines;
+    }
+
+    /** Returns how long the beginning of the text is that fits. */
+    private static int fitting(String text, int width) {
+        int length = 0;
+        for (int used = 0; length < text.length(); ) {
+            int c = text.codePointAt(length);
             used += of(c);
             if (used > width) {
                 break;
             }
-            out.appendCodePoint(c);
+            length += Character.charCount(c);
         }
-        return out.append(ELLIPSIS).toString();
+        return length;
     }
 
     private static int of(int c) {

@@ -15,8 +15,6 @@ public enum TableFormat {
     TSV("tsv", "TSV"),
     TEXT("txt", "Text");
 
-    private static final int PAGE_WIDTH = 100;
-
     private final String extension;
     private final String label;
 
@@ -50,7 +48,8 @@ public enum TableFormat {
     }
 
     /**
-     * Returns the whole table as text, which ends with a line end.
+     * Returns the whole table as text, which ends with a line end. {@link #TEXT} has lines as long
+     * as they need.
      *
      * @throws IllegalStateException if the format is no text, which only {@link #XLSX} is not
      */
@@ -62,7 +61,7 @@ public enum TableFormat {
             case LATEX -> LatexWriter.write(table);
             case JSON -> JsonTable.write(table);
             case TSV -> SeparatedWriter.tsv(table);
-            case TEXT -> TextWriter.write(table, PAGE_WIDTH);
+            case TEXT -> TextWriter.write(table, TextWriter.UNLIMITED);
         };
     }
 }

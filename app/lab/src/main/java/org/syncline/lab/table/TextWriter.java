@@ -4,56 +4,83 @@ import org.syncline.core.model.PrintableText;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * A table aligned for a terminal. Columns beyond the width go into further blocks, each beginning
- * with the leading text columns again; long texts are cut with an ellipsis, numbers never are.
+ * A table aligned for a terminal, of which nothing is lost. Each column is as wide as it needs.
+ * Where lines would be too long, texts and headings wrap within their columns, which share the room
+ * that figures leave; figures never wrap. Columns that find no room even so go into further blocks,
+ * each beginning with the leading text columns again.
  */
 public final class TextWriter {
+
+    /** The width where lines may be as long as they need: in files and pipes. */
+    public static final int UNLIMITED = Integer.MAX_VALUE;
+
     private static final String GAP = "  ";
     private static final int NARROWEST = 20;
-    private static final int LONGEST_TEXT = 32;
+
+    /** Rather than narrower, texts have other columns go into a further block. */
+    private static final int LEAST_TEXT = 20;
+
+    /** In even narrower columns, lines of a cell after its first are not indented. */
+    private static final int LEAST_INDENTED = 8;
+
+    /** What any one character takes at most. */
+    private static final int WIDEST_CHARACTER = 2;
 
     private final Table table;
     private final int width;
-    private final List<List<String>> lines = new ArrayList<>();
-    private final int[] widths;
+    private final List<String> headings;
+    private final List<List<String>> rows;
+
+    /** Widths of columns that wrap nothing. */
+    private final int[] needed;
+
+    /** Widths that figures cannot do without, those of a cell and of a word of the heading. */
+    private final int[] least;
 
     private TextWriter(Table table, int width) {
         this.table = table;
         this.width = Math.max(width, NARROWEST);
-        lines.add(table.columns().stream().map(Column::title).map(PrintableText::line).toList());
-        table.rows()
-                .forEach(
-                        row ->
-                                lines.add(
-                                        row.stream()
-                                                .map(Cell::shown)
-                                                .map(PrintableText::line)
-                                                .toList()));
-        widths = new int[table.columns().size()];
-        for (int c = 0; c < widths.length; c++) {
-            int column = c;
-            int widest =
-                    lines.stream().mapToInt(l -> DisplayWidth.of(l.get(column))).max().orElse(1);
-            boolean cuttable = !table.columns().get(c).isNumeric();
-            widths[c] = cuttable ? Math.min(widest, longestText()) : widest;
-        }
+        headings = table.columns().stream().map(Column::title).map(PrintableText::line).toList();
+        rows = table.rows().stream().map(TextWriter::shown).toList();
+        needed = ofEach(c -> widest(cells(c), headings.get(c)));
+        least = ofEach(c -> widest(cells(c), headings.get(c).split(" ")));
     }
 
-    /** Writes for a terminal of {@code width} columns. */
+    private int[] ofEach(IntUnaryOperator column) {
+        return IntStream.range(0, headings.size()).map(column).toArray();
+    }
+
+    private static List<String> shown(List<Cell> row) {
+        return row.stream().map(Cell::shown).map(PrintableText::line).toList();
+    }
+
+    private boolean isText(int column) {
+        return !table.columns().get(column).isNumeric();
+    }
+
+    private Stream<String> cells(int column) {
+        return rows.stream().map(row -> row.get(column));
+    }
+
+    private static int widest(Stream<String> texts, String... more) {
+        return Stream.concat(texts, Stream.of(more)).mapToInt(DisplayWidth::of).max().orElse(0);
+    }
+
+    /** Writes for a terminal of {@code width} columns, or {@link #UNLIMITED}. */
     public static String write(Table table, int width) {
         return new TextWriter(table, width).write();
-    }
-
-    private int longestText() {
-        return Math.min(LONGEST_TEXT, Math.max(NARROWEST / 2, width / 3));
     }
 
     private String write() {
         StringBuilder out = new StringBuilder();
         if (!table.title().isEmpty()) {
-            out.append(PrintableText.line(table.title())).append("\n\n");
+            wrap(PrintableText.line(table.title()), width).forEach(l -> out.append(l).append('\n'));
+            out.append('\n');
         }
         List<List<Integer>> blocks = blocks();
         for (int b = 0; b < blocks.size(); b++) {
@@ -62,55 +89,109 @@ public final class TextWriter {
         }
         if (!table.notes().isEmpty()) {
             out.append('\n');
-            table.notes()
-                    .forEach(
-                            note ->
-                                    wrap(PrintableText.line(note), width)
-                                            .forEach(l -> out.append(l).append('\n')));
+            table.notes().stream()
+                    .flatMap(note -> wrap(PrintableText.line(note), width).stream())
+                    .forEach(l -> out.append(l).append('\n'));
         }
         return out.toString();
     }
 
     private List<List<Integer>> blocks() {
         List<Integer> keys = new ArrayList<>();
-        while (keys.size() < widths.length && !table.columns().get(keys.size()).isNumeric()) {
+        while (keys.size() < needed.length && isText(keys.size())) {
             keys.add(keys.size());
         }
         List<List<Integer>> blocks = new ArrayList<>();
         List<Integer> block = new ArrayList<>(keys);
-        for (int c = keys.size(); c < widths.length; c++) {
-            if (block.size() > keys.size() && lineWidth(block) + GAP.length() + widths[c] > width) {
+        for (int c = keys.size(); c < needed.length; c++) {
+            block.add(c);
+            if (block.size() > keys.size() + 1 && leastLine(block) > width) {
+                block.removeLast();
                 blocks.add(block);
                 block = new ArrayList<>(keys);
+                block.add(c);
             }
-            block.add(c);
         }
         blocks.add(block);
         return blocks;
     }
 
-    private int lineWidth(List<Integer> block) {
-        return block.stream().mapToInt(c -> widths[c]).sum() + GAP.length() * (block.size() - 1);
+    /** Returns the width of lines whose texts are still easy to read. */
+    private int leastLine(List<Integer> block) {
+        int text = Math.min(LEAST_TEXT, width / 4);
+        return gaps(block)
+                + block.stream()
+                        .mapToInt(c -> isText(c) ? Math.min(needed[c], text) : least[c])
+                        .sum();
+    }
+
+    private static int gaps(List<Integer> block) {
+        return GAP.length() * (block.size() - 1);
+    }
+
+    /** Headings of figures give way first: they wrap once, and texts in each row. */
+    private int[] widths(List<Integer> block) {
+        int heading = block.stream().mapToInt(c -> needed[c]).max().orElse(0);
+        int text = heading;
+        int room = width - gaps(block);
+        while (text > WIDEST_CHARACTER && sum(block, widths(text, heading)) > room) {
+            if (heading > 0) {
+                heading--;
+            } else {
+                text--;
+            }
+        }
+        return widths(text, heading);
+    }
+
+    /** Returns the widths where no text, and no heading of figures, gets more than its share. */
+    private int[] widths(int text, int heading) {
+        return ofEach(c -> Math.min(needed[c], isText(c) ? text : Math.max(least[c], heading)));
+    }
+
+    private static int sum(List<Integer> block, int[] widths) {
+        return block.stream().mapToInt(c -> widths[c]).sum();
     }
 
     private void writeBlock(StringBuilder out, List<Integer> block) {
-        for (int l = 0; l < lines.size(); l++) {
-            List<String> line = lines.get(l);
-            out.append(join(block.stream().map(c -> pad(c, line.get(c))).toList()));
-            if (l == 0) {
-                out.append(join(block.stream().map(c -> "─".repeat(widths[c])).toList()));
-            }
+        int[] widths = widths(block);
+        writeRow(out, block, headings, widths);
+        out.append(join(block.stream().map(c -> "─".repeat(widths[c]))));
+        rows.forEach(row -> writeRow(out, block, row, widths));
+    }
+
+    private void writeRow(StringBuilder out, List<Integer> block, List<String> row, int[] widths) {
+        List<List<String>> cells =
+                block.stream().map(c -> lines(c, row.get(c), widths[c])).toList();
+        int height = cells.stream().mapToInt(List::size).max().orElse(1);
+        for (int l = 0; l < height; l++) {
+            int line = l;
+            out.append(
+                    join(
+                            IntStream.range(0, block.size())
+                                    .mapToObj(
+                                            i ->
+                                                    pad(
+                                                            block.get(i),
+                                                            line < cells.get(i).size()
+                                                                    ? cells.get(i).get(line)
+                                                                    : "",
+                                                            widths[block.get(i)]))));
         }
     }
 
-    private static String join(List<String> fields) {
-        return String.join(GAP, fields).stripTrailing() + "\n";
+    private List<String> lines(int column, String text, int width) {
+        return DisplayWidth.lines(
+                text, width, isText(column) && width >= LEAST_INDENTED ? "  " : "");
     }
 
-    private String pad(int column, String text) {
-        String cut = DisplayWidth.cut(text, widths[column]);
-        String fill = " ".repeat(widths[column] - DisplayWidth.of(cut));
-        return table.columns().get(column).isNumeric() ? fill + cut : cut + fill;
+    private static String join(Stream<String> fields) {
+        return String.join(GAP, fields.toList()).stripTrailing() + "\n";
+    }
+
+    private String pad(int column, String text, int width) {
+        String fill = " ".repeat(width - DisplayWidth.of(text));
+        return isText(column) ? text + fill : fill + text;
     }
 
     /** Returns the lines of a text whose words take at most {@code width} columns a line. */
