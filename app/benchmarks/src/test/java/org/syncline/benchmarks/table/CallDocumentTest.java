@@ -31,6 +31,7 @@ class CallDocumentTest {
                 "Linux",
                 Optional.of("a processor"),
                 2,
+                Optional.empty(),
                 OptionalDouble.of(load),
                 1 << 30,
                 List.of("Copy"),

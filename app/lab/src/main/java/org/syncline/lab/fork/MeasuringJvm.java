@@ -1,6 +1,7 @@
 package org.syncline.lab.fork;
 
 import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.report.Placement;
 
 import java.lang.management.ManagementFactory;
 import java.util.Map;

@@ -34,6 +34,9 @@ public record StoredRun(
     /** The name in the environment of what measured the run itself, without forks. */
     public static final String COMMAND = "command";
 
+    /** The name in the environment of the cores that it was confined to, such as 0-3,8. */
+    public static final String PLACED = "placed";
+
     /** The name in the environment of the pair of machines that measured, such as bench:shelf. */
     public static final String PAIR = "pair";
 

@@ -41,7 +41,7 @@ public record Provenance(
 
     /** Names of a machine's entries that have a place of their own in {@link #machineNotes}. */
     private static final List<String> NAMED =
-            List.of("jdk", "os", "cpu", "cores", "load", StoredRun.COMMAND);
+            List.of("jdk", "os", "cpu", "cores", "load", StoredRun.PLACED, StoredRun.COMMAND);
 
     public Provenance {
         machine = Collections.unmodifiableMap(new TreeMap<>(machine));
@@ -59,12 +59,13 @@ public record Provenance(
     public List<String> machineNotes() {
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Begun %s by Syncline (%s) on %s, %s cores, %s."
+                "Begun %s by Syncline (%s) on %s, %s cores%s, %s."
                         .formatted(
                                 started.truncatedTo(ChronoUnit.SECONDS),
                                 program,
                                 machine.getOrDefault("cpu", "a processor that is not known"),
                                 machine.getOrDefault("cores", "unknown"),
+                                placed().map(it -> " (confined to " + it + ")").orElse(""),
                                 machine.getOrDefault("os", "a system that is not known")));
         List<String> began = new ArrayList<>();
         Optional.ofNullable(machine.get("jdk")).ifPresent(jdk -> began.add("JDK " + jdk));
@@ -79,6 +80,11 @@ public record Provenance(
             notes.add("What began the forks: " + String.join(", ", began) + ".");
         }
         return notes;
+    }
+
+    /** Returns the cores that all was confined to; empty if it could use all of the machine's. */
+    Optional<String> placed() {
+        return Optional.ofNullable(machine.get(StoredRun.PLACED));
     }
 
     /** Returns a sentence for each kind of forks, and one on what recording took. */

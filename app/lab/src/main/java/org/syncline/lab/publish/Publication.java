@@ -75,11 +75,12 @@ public record Publication(
         ChosenStudy study = ChosenStudy.of(stored, history.studies());
         String words =
                 study.words().stream().map(Publication::quoted).collect(Collectors.joining(" "));
+        Provenance provenance = Provenance.of(history.runs(), stored.runs().values());
         return new Publication(
                 study.report(stored, history),
                 study.study().source(),
-                Repeat.by(words),
-                Provenance.of(history.runs(), stored.runs().values()),
+                Repeat.by(words).on(provenance.placed()),
+                provenance,
                 Kind.STUDY);
     }
 
@@ -95,13 +96,16 @@ public record Publication(
         if (study.isPresent()) {
             return of(history, study.get());
         }
+        Provenance provenance = Provenance.of(runs, List.of(run));
+        Repeat repeat =
+                known.command().isPresent()
+                        ? Repeat.by(known.command().get())
+                        : repeat(runs.experiment(run), known);
         return new Publication(
                 ExperimentReport.of(history, run),
                 "",
-                known.command().isPresent()
-                        ? Repeat.by(known.command().get())
-                        : repeat(runs.experiment(run), known),
-                Provenance.of(runs, List.of(run)),
+                repeat.on(provenance.placed()),
+                provenance,
                 known.command().isPresent() ? Kind.COMMAND : Kind.EXPERIMENT);
     }
 

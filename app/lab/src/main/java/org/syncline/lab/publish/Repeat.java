@@ -2,6 +2,8 @@ package org.syncline.lab.publish;
 
 import org.syncline.lab.history.StoredRun;
 
+import java.util.Optional;
+
 /**
  * How figures are measured again.
  *
@@ -25,6 +27,13 @@ public record Repeat(String command, String file) {
     /** Returns the repetition of an experiment whose file has this text. */
     static Repeat of(String file) {
         return new Repeat(PROGRAM + "experiment run " + FILE, file);
+    }
+
+    /** Returns the same on these cores alone, if there are any. */
+    Repeat on(Optional<String> cores) {
+        return cores.filter(_ -> !command.isEmpty())
+                .map(these -> new Repeat("taskset -c " + these + " " + command, file))
+                .orElse(this);
     }
 
     /**

@@ -22,8 +22,9 @@ import java.util.stream.Collectors;
 
 /**
  * The machine and settings that figures were taken with. A value that the machine does not report
- * is empty. {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax}
- * is bytes.
+ * is empty. {@code placed} is which cores of the machine the program was confined to, such as
+ * "0-3,8"; empty if it could use all. {@code load} is the mean number of runnable tasks over the
+ * last minute; {@code heapMax} is bytes.
  */
 public record Environment(
         Instant captured,
@@ -31,6 +32,7 @@ public record Environment(
         String os,
         Optional<String> cpu,
         int cores,
+        Optional<String> placed,
         OptionalDouble load,
         long heapMax,
         List<String> collectors,
@@ -59,6 +61,7 @@ public record Environment(
                 property("os.name") + " " + property("os.version") + " " + property("os.arch"),
                 Cpu.model(),
                 Runtime.getRuntime().availableProcessors(),
+                Placement.confined(),
                 load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load),
                 Runtime.getRuntime().maxMemory(),
                 ManagementFactory.getGarbageCollectorMXBeans().stream()
@@ -82,6 +85,7 @@ public record Environment(
         notes.add(
                 cpu.orElse("Processor unknown")
                         + (", " + cores + " cores")
+                        + placed.map(these -> " (confined to " + these + ")").orElse("")
                         + (load.isPresent() ? ", load " + Figures.brief(load.getAsDouble()) : "")
                         + (", heap at most " + heapMax / MEBI + " MiB")
                         + (", collector " + String.join(" and ", collectors) + "."));
@@ -98,6 +102,7 @@ public record Environment(
         texts.put("os", os);
         cpu.ifPresent(model -> texts.put("cpu", model));
         texts.put("cores", Integer.toString(cores));
+        placed.ifPresent(these -> texts.put("placed", these));
         load.ifPresent(mean -> texts.put("load", Figures.brief(mean)));
         texts.putAll(settings.libraries());
         texts.putAll(settings.options());
@@ -109,6 +114,7 @@ public record Environment(
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("captured", captured.toString()).put("jdk", jdk).put("os", os);
         node.put("cpu", cpu.orElse(null)).put("cores", cores);
+        node.put("placed", placed.orElse(null));
         node.put("load", load.isPresent() ? (Double) load.getAsDouble() : null);
         node.put("heapMax", heapMax);
         collectors.forEach(node.putArray("collectors")::add);

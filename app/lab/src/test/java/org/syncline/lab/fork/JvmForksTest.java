@@ -26,6 +26,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
+import org.syncline.lab.report.Placement;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
@@ -35,7 +36,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -267,14 +267,6 @@ class JvmForksTest {
                 List.of(ForkEnvironment.RECORDING_BETWEEN, ForkEnvironment.RECORDING_STARTER)) {
             assertTrue(Double.parseDouble(found.get(cost)) > 0, cost);
         }
-    }
-
-    @Test
-    void coresAreListedAsTheSystemListsThem() {
-        assertEquals(
-                Optional.of("0-3,8"),
-                Placement.in(List.of("Name:\tjava", "Cpus_allowed_list:\t0-3,8", "x")));
-        assertEquals(Optional.empty(), Placement.in(List.of("Cpus_allowed:\tff")));
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
@@ -269,6 +270,24 @@ class ExperimentReportTest {
         try (Stream<Path> files = Files.list(report)) {
             assertTrue(files.anyMatch(file -> file.getFileName().toString().endsWith(".pdf")));
         }
+    }
+
+    /** With a command of its own, and with forks. */
+    @Test
+    void aRunThatWasConfinedToCoresSaysSoAndHowToRepeatThat() throws IOException {
+        CellEffort effort = new CellEffort(1, 0, 5, Duration.ZERO, Duration.ZERO);
+        Experiment experiment = new Experiment("a matrix", List.of(add(1, "rmi")), effort, 42);
+        Map<String, String> one = Map.of("cores", "1", StoredRun.PLACED, "0");
+        Publication confined = Publication.of(history, history.begin(experiment, one));
+        assertEquals(
+                "taskset -c 0 ./syncline experiment run experiment.toml",
+                confined.repeat().command());
+        String machine = confined.provenance().machineNotes().getFirst();
+        assertTrue(machine.contains(", 1 cores (confined to 0), "), machine);
+
+        Map<String, String> some = Map.of(StoredRun.PLACED, "0-2,8", StoredRun.COMMAND, "probe");
+        Publication probe = Publication.of(history, history.begin(experiment, some));
+        assertEquals("taskset -c 0-2,8 ./syncline probe", probe.repeat().command());
     }
 
     @Test

@@ -106,11 +106,13 @@ class ResultFolderTest {
                         "Plan 9",
                         Optional.empty(),
                         2,
+                        Optional.empty(),
                         OptionalDouble.empty(),
                         1 << 20,
                         List.of("G1"),
                         new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
         assertTrue(bare.json().get("cpu").isNull());
+        assertTrue(bare.json().get("placed").isNull());
         assertTrue(bare.json().get("load").isNull());
         assertTrue(bare.json().get("corpusSeed").isNull());
         assertEquals(
@@ -118,6 +120,27 @@ class ResultFolderTest {
                         "Taken 2026-01-02T03:04:05Z on JDK 25, Plan 9.",
                         "Processor unknown, 2 cores, heap at most 1 MiB, collector G1."),
                 bare.notes());
+    }
+
+    @Test
+    void coresThatTheProgramWasConfinedToAreInEveryForm() {
+        Environment confined =
+                new Environment(
+                        SampleRuns.START,
+                        "25",
+                        "Linux",
+                        Optional.of("Z80"),
+                        1,
+                        Optional.of("0"),
+                        OptionalDouble.empty(),
+                        1 << 20,
+                        List.of("G1"),
+                        SETTINGS);
+        assertEquals("0", confined.json().path("placed").asText());
+        assertEquals("0", confined.texts().get("placed"));
+        assertTrue(
+                confined.notes().get(1).startsWith("Z80, 1 cores (confined to 0), heap"),
+                confined.notes()::toString);
     }
 
     @Test
