@@ -20,7 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Files, tests and types that documents name exist. */
+/** Files, headings, tests and types that documents name exist. */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
@@ -29,6 +29,8 @@ class DocumentsTest {
     private static final int MOST_LINES = 60;
     private static final Pattern LINK =
             Pattern.compile("(?:]\\(|src(?:set)?=\")([^)#:\"]+)(?=[)#\"])");
+    private static final Pattern ANCHORED =
+            Pattern.compile("(?:]\\(|href=\")([^)#:\"]*)#([^)\"]+)(?=[)\"])");
     private static final Pattern NAMED =
             Pattern.compile("`([A-Z][A-Za-z0-9]+)(?:\\.([a-z][A-Za-z0-9]+))?`");
 
@@ -43,6 +45,26 @@ class DocumentsTest {
             }
         }
         assertEquals(List.of(), broken);
+    }
+
+    /** Links with an anchor lead to other documents, or to their own where they name no file. */
+    @Test
+    void anchorsInDocumentsLeadToHeadings() throws IOException {
+        List<String> broken = new ArrayList<>();
+        int found = 0;
+        for (Path document : files(".md")) {
+            for (MatchResult link : all(ANCHORED, document)) {
+                String file = link.group(1);
+                Path target = file.isEmpty() ? document : document.resolveSibling(file);
+                if (!Files.exists(target)
+                        || !HeadingAnchors.of(Files.readString(target)).contains(link.group(2))) {
+                    broken.add(ROOT.relativize(document) + " → " + file + "#" + link.group(2));
+                }
+                found++;
+            }
+        }
+        assertEquals(List.of(), broken);
+        assertTrue(found > 20, "links with anchors: " + found);
     }
 
     @Test
