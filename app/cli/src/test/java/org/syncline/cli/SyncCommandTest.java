@@ -18,6 +18,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
@@ -81,6 +82,39 @@ class SyncCommandTest {
                 () -> assertEquals(200_000, summary.path("bytes").asLong()),
                 () -> assertEquals(named(events, "action").count(), summary.path("done").asLong()),
                 () -> assertEquals(1, critical / summary.path("seconds").asDouble(), ONE_PERCENT));
+    }
+
+    @Test
+    void theSummaryTellsWhatWentOverTheConnection() throws IOException {
+        Sample sample = Sample.empty(dir);
+        Files.writeString(sample.left().resolve("words"), "the same words ".repeat(10_000));
+        List<Long> carried = new ArrayList<>();
+        for (String compression : List.of("none", "zstd")) {
+            try (ServedFolder server = ServedFolder.serve(dir.resolve(compression))) {
+                carried.add(carried(sample, server.url(), compression));
+            }
+        }
+        assertEquals(150_000, carried.getFirst());
+        assertTrue(carried.getLast() > 0 && carried.getLast() < 15_000, carried::toString);
+        assertEquals(0, carried(sample, sample.right(), "zstd"), "between two directories");
+    }
+
+    private static long carried(Sample sample, Object right, String compression) {
+        CliRun run =
+                CliRun.of(
+                        "sync",
+                        sample.left(),
+                        right,
+                        "--compress",
+                        compression,
+                        "--format",
+                        "json",
+                        "--state",
+                        sample.state());
+        assertEquals(0, run.exit(), run::err);
+        JsonNode summary = run.events().getLast();
+        assertEquals(150_000, summary.path("bytes").asLong(), summary::toString);
+        return summary.path("carried").asLong(-1);
     }
 
     @Test

@@ -9,14 +9,6 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.files.TreeBackend;
-import org.syncline.core.replica.LocalPeer;
-import org.syncline.core.session.Share;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Transports;
-import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.timing.RunAmounts;
 
@@ -25,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,39 +25,7 @@ import java.util.stream.Stream;
 /** What {@code sync} expects of a run, beside what it took. */
 class SyncPredictionTest {
 
-    private static final String HOST = "127.0.0.1";
-
     @TempDir private Path dir;
-
-    /** A folder that this JVM serves. */
-    private record Served(Share share, String url) implements AutoCloseable {
-        @Override
-        public void close() throws IOException {
-            share.close();
-        }
-    }
-
-    private Served serve(Path right) throws IOException {
-        Path state = dir.resolve("state-" + right.getFileName());
-        LocalPeer peer =
-                new LocalPeer(
-                        Files.createDirectories(right),
-                        state,
-                        Duration.ofSeconds(15),
-                        TreeBackend.best());
-        ListenOptions options =
-                new ListenOptions(
-                        HOST,
-                        0,
-                        HOST,
-                        0,
-                        SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()),
-                        ConnectOptions.RESPONSE_TIMEOUT);
-        Share share = new Share("x", peer);
-        String url =
-                share.listen(Transports.installed().named("socket"), options).address().toString();
-        return new Served(share, url);
-    }
 
     private CliRun sync(Object left, Object right, String... options) {
         List<Object> args = new ArrayList<>(List.of("sync", left, right));
@@ -105,18 +64,18 @@ class SyncPredictionTest {
     void aFirstCopyOverAMeasuredTransportShowsBothTimes() throws Exception {
         MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
         Sample sample = Sample.in(dir);
-        try (Served server = serve(sample.right())) {
+        try (ServedFolder server = ServedFolder.serve(sample.right())) {
             assertPredicted(
                     summary(sync(sample.left(), server.url(), "--fast", "--format", "json")));
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
         MeasuredHistory.write(
                 dir.resolve("state"), Map.of("socket", 1.0), sync -> sync.withDurable(true));
-        try (Served server = serve(dir.resolve("durable"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("durable"))) {
             assertPredicted(summary(sync(sample.left(), server.url(), "--format", "json")));
         }
         Path log = dir.resolve("log");
-        try (Served server = serve(dir.resolve("other"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("other"))) {
             CliRun run = sync(sample.left(), server.url(), "--fast", "--log", log.toString());
             assertTrue(run.out().lines().anyMatch(SyncPredictionTest::isBoth), run.out());
             assertTrue(Files.readString(log).contains(" predicted "), run.out());
@@ -128,7 +87,7 @@ class SyncPredictionTest {
         Path state = dir.resolve("state");
         MeasuredHistory.write(state, Map.of("socket", 1.0));
         Sample sample = Sample.in(dir);
-        try (Served server = serve(sample.right())) {
+        try (ServedFolder server = ServedFolder.serve(sample.right())) {
             sync(sample.left(), server.url(), "--fast");
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
             MeasuredHistory.writeUpdates(state, "socket");
@@ -147,7 +106,7 @@ class SyncPredictionTest {
                 assertPredicted(MeasuredHistory.seconds(did), summary(run));
             }
         }
-        try (Served server = serve(dir.resolve("begun"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("begun"))) {
             Files.writeString(dir.resolve("begun/file"), "there already");
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
@@ -182,14 +141,14 @@ class SyncPredictionTest {
         Path state = dir.resolve("state");
         MeasuredHistory.write(state, Map.of("rmi", 1.0));
         Sample sample = Sample.in(dir);
-        try (Served server = serve(dir.resolve("over-another"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("over-another"))) {
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
         MeasuredHistory.write(state, Map.of("socket", 1.0));
-        try (Served server = serve(dir.resolve("durable"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("durable"))) {
             assertNothingPredicted(sync(sample.left(), server.url(), "--format", "json"));
         }
-        try (Served server = serve(dir.resolve("md5"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("md5"))) {
             assertNothingPredicted(
                     sync(
                             sample.left(),
@@ -199,7 +158,7 @@ class SyncPredictionTest {
                             "--format",
                             "json"));
         }
-        try (Served server = serve(dir.resolve("begun"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("begun"))) {
             Files.writeString(dir.resolve("begun/file"), "there already");
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
@@ -210,13 +169,13 @@ class SyncPredictionTest {
     void aHistoryIsNotMadeAndABrokenNewerOrBusyOneCostsNothing() throws Exception {
         Sample sample = Sample.in(dir);
         Path history = HistoryStore.fileIn(dir.resolve("state"));
-        try (Served server = serve(dir.resolve("none"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("none"))) {
             assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
             assertFalse(Files.exists(history.getParent()));
         }
         Files.createDirectories(history.getParent());
         Files.writeString(history, "no history at all ".repeat(100));
-        try (Served server = serve(dir.resolve("broken"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("broken"))) {
             assertNothingPredictedNorSaid(
                     sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
@@ -225,14 +184,14 @@ class SyncPredictionTest {
         try (Connection newer = DriverManager.getConnection("jdbc:sqlite:" + history)) {
             newer.createStatement().execute("PRAGMA user_version = 1000");
         }
-        try (Served server = serve(dir.resolve("newer"))) {
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("newer"))) {
             assertNothingPredictedNorSaid(
                     sync(sample.left(), server.url(), "--fast", "--format", "json"));
         }
         remove(history);
         MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + history);
-                Served server = serve(dir.resolve("busy"))) {
+                ServedFolder server = ServedFolder.serve(dir.resolve("busy"))) {
             other.createStatement().execute("PRAGMA locking_mode = EXCLUSIVE");
             other.createStatement().execute("PRAGMA journal_mode = DELETE");
             other.createStatement().execute("BEGIN EXCLUSIVE");

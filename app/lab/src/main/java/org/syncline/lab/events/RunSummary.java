@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param skipped entries left alone, by choice or by nature
  * @param leftOut those of them that are never synchronised, such as sockets
  * @param problems paths that could not be read or finished
+ * @param carried what of the content went over a connection, in the form that it had there, such as
+ *     compressed; null for an undo
  * @param files regular files that were brought to a side; null for an undo
  * @param cold whether it was the first run of its JVM; null for an undo
  * @param seconds from connecting to the end, without the time of questions to the user
@@ -38,6 +40,7 @@ public record RunSummary(
         long conflicts,
         long problems,
         long bytes,
+        @Nullable Long carried,
         @Nullable Long files,
         @Nullable Boolean cold,
         double seconds,
@@ -60,6 +63,7 @@ public record RunSummary(
                 result.conflicts().size(),
                 result.problems().size(),
                 timing.bytes(),
+                result.carried(),
                 timing.files(),
                 timing.cold(),
                 timing.seconds(),
@@ -82,6 +86,7 @@ public record RunSummary(
                 result.bytes(),
                 null,
                 null,
+                null,
                 result.seconds(),
                 null,
                 null,
@@ -101,6 +106,7 @@ public record RunSummary(
                 conflicts,
                 problems,
                 bytes,
+                carried,
                 files,
                 cold,
                 seconds,
