@@ -16,6 +16,7 @@ import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.RunTables;
 import org.syncline.lab.publish.StudyFolder;
+import org.syncline.lab.publish.TrendReport;
 import org.syncline.lab.publish.TrendTable;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -297,11 +298,21 @@ final class ExperimentCommand implements Runnable {
                 description = "Its number, or latest (default).")
         private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                description = "Also write a report there, with the medians over time as charts.")
+        private @Nullable Path out;
+
         @Override
         public Integer call() throws IOException {
             try (HistoryStore history = measuring.history()) {
                 StoredRuns runs = history.runs();
-                show(TrendTable.of(runs, run.in(runs)));
+                long number = run.in(runs);
+                show(TrendTable.of(runs, number));
+                if (out != null) {
+                    StudyFolder.write(out, TrendReport.of(history, number));
+                }
             }
             return ExitStatus.DONE;
         }

@@ -87,6 +87,9 @@ class ExperimentCommandTest {
         JsonNode trend = experiment("trend", "--format", "json").events().getLast().path("rows");
         assertEquals(List.of("1", "2", "1", "2"), trend.findValuesAsText("run"), trend::toString);
         assertEquals(List.of("2", "2", "2", "2"), trend.findValuesAsText("forks"));
+        CliRun reported = experiment("trend", 1, "--out", dir.resolve("trend"));
+        assertEquals(ExitStatus.DONE, reported.exit(), reported::err);
+        assertTrue(Files.readString(dir.resolve("trend/report.html")).contains("<svg"));
     }
 
     @Test

@@ -31,7 +31,9 @@ public record Publication(
         STUDY("study.json", FORKS),
         EXPERIMENT("experiment.json", FORKS),
         /** A command that measures in its own JVM, such as a probe. */
-        COMMAND("run.json", OWN_JVM);
+        COMMAND("run.json", OWN_JVM),
+        /** The same cells in several runs. */
+        TREND("trend.json", TRENDS);
 
         private final String file;
         private final String method;
@@ -69,6 +71,15 @@ public record Publication(
                 + " their 95 % intervals by bootstrap; "
                     + Figures.WIDE_MEANS
                     + ". A dash is a figure that is not there.";
+
+    private static final String TRENDS =
+            "Figures with brackets are medians over the forks of one run and their iterations after"
+                    + " the warm-up, with their 95 % intervals by bootstrap; "
+                    + Figures.WIDE_MEANS
+                    + ". Ratios are to the first run that measured the cell, and tell a difference"
+                    + " only if their interval leaves out 1. Runs of other machines and programs"
+                    + " count as well; the notes of the table say what differs. A dash is a figure"
+                    + " that is not there.";
 
     /** Returns the publication of a study, as far as it was measured. */
     public static Publication of(HistoryStore history, StoredStudy stored) throws IOException {

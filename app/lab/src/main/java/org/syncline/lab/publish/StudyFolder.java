@@ -23,11 +23,11 @@ import java.util.stream.Stream;
 
 /**
  * Writes a report: {@code report.html} and {@code report.md}, which need no other file, {@code
- * report.tex}, which LaTeX sets with the charts beside it, {@code study.json} or {@code
- * experiment.json} with everything, {@code experiment.toml} where such a file measures it again,
- * {@code tables.xlsx} with a sheet for each table and one that says what they are about, each table
- * as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces files of these names,
- * each at once, and leaves others alone.
+ * report.tex}, which LaTeX sets with the charts beside it, {@code study.json}, {@code
+ * experiment.json} or the like with everything, {@code experiment.toml} where such a file measures
+ * it again, {@code tables.xlsx} with a sheet for each table and one that says what they are about,
+ * each table as CSV, Markdown and LaTeX, and each chart as SVG, PNG and PDF. It replaces files of
+ * these names, each at once, and leaves others alone.
  */
 public final class StudyFolder {
 

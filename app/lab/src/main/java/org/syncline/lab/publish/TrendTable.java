@@ -2,7 +2,6 @@ package org.syncline.lab.publish;
 
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
@@ -17,9 +16,7 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -35,21 +32,18 @@ public final class TrendTable {
 
     /** Returns the rows for the cells of one run, the oldest run of each cell first. */
     public static Table of(StoredRuns stored, long run) throws IOException {
+        return of(CellTrends.of(stored, run));
+    }
+
+    static Table of(CellTrends trends) {
         List<List<Cell>> rows = new ArrayList<>();
-        Map<Long, StoredRun> runs = new TreeMap<>();
-        Optional<String> pair = stored.run(run).pair();
-        for (ExperimentCell cell : stored.experiment(run).cells()) {
-            List<TrendPoint> points =
-                    stored.trend(cell, ForkLine.TOTAL).stream()
-                            .filter(point -> point.run().pair().equals(pair))
-                            .toList();
-            for (TrendPoint point : points) {
-                runs.put(point.run().number(), point.run());
-                rows.add(row(cell, point, points.getFirst()));
-            }
-        }
+        trends.points()
+                .forEach(
+                        (cell, points) ->
+                                points.forEach(
+                                        point -> rows.add(row(cell, point, points.getFirst()))));
         return new Table(
-                "The cells of run " + run + " in all runs",
+                "The cells of run " + trends.run().number() + " in all runs",
                 List.of(
                         Column.text("cell", "cell"),
                         Column.count("run", "run"),
@@ -59,7 +53,7 @@ public final class TrendTable {
                         Column.estimated("ratio", "to its first run", ""),
                         Column.text("verdict", "it is")),
                 rows,
-                notes(List.copyOf(runs.values())));
+                notes(trends.runs()));
     }
 
     private static List<Cell> row(ExperimentCell cell, TrendPoint point, TrendPoint first) {

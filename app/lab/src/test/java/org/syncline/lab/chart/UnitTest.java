@@ -15,6 +15,8 @@ class UnitTest {
         "SECONDS, 599, s",
         "SECONDS, 600, min",
         "SECONDS, 18000, h",
+        "SECONDS, 431999, h",
+        "SECONDS, 432000, d",
         "MICROSECONDS, 9999, µs",
         "MICROSECONDS, 20000, ms",
         "BYTES, 999, B",

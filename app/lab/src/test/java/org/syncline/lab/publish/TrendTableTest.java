@@ -1,9 +1,12 @@
 package org.syncline.lab.publish;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Series;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -11,13 +14,17 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 
@@ -80,5 +87,60 @@ class TrendTableTest {
         assertEquals(Cell.ABSENT, first.get(VERDICT));
         assertEquals("2.00 (2.00–2.00)", last.get(RATIO).shown());
         assertEquals(List.of("cores: 2 from run 1, 4 from run 3"), table.notes());
+    }
+
+    @Test
+    void theReportHasALineOverTimeForEachCellThatTwoRunsMeasured() throws IOException {
+        try (HistoryStore history = at("2026-11-25T18:30:59Z")) {
+            record(history, "2", 0.25, SMALL);
+        }
+        try (HistoryStore history = at("2026-12-04T18:30:59Z")) {
+            record(history, "4", 0.5, SMALL, LARGE);
+            assertReport(TrendReport.of(history, 2));
+        }
+        try (HistoryStore history = at("2026-12-05T18:30:59Z")) {
+            record(history, "4", 50, LARGE);
+            List<Chart> apart = TrendReport.of(history, 2).report().charts();
+            assertEquals(
+                    List.of("Medians over time, 1 of 2", "Medians over time, 2 of 2"),
+                    apart.stream().map(Chart::title).toList());
+        }
+    }
+
+    private HistoryStore at(String moment) throws IOException {
+        return HistoryStore.open(
+                folder.resolve("runs.db"), "1", Clock.fixed(Instant.parse(moment), ZoneOffset.UTC));
+    }
+
+    private void assertReport(Publication publication) throws IOException {
+        Chart.Lines chart = (Chart.Lines) publication.report().charts().getFirst();
+        assertEquals(1, publication.report().charts().size());
+        assertEquals("time since 2026-11-25T18:30:00Z", chart.x().label());
+        assertEquals("median, with 95 % interval", chart.y().label());
+        assertEquals(1, chart.series().size(), "the larger cell was measured once");
+        Series line = chart.series().getFirst();
+        assertEquals(List.of(0.0, 9 * 86_400.0), List.of(line.x(0), line.x(1)));
+        assertEquals(List.of(0.25, 0.5), List.of(line.y(0), line.y(1)));
+
+        Path report = folder.resolve("report");
+        StudyFolder.write(report, publication);
+        String html = Files.readString(report.resolve("report.html"));
+        assertTrue(html.contains("<h1>Trend of run 2, signing</h1>"), html);
+        assertTrue(html.contains("time since 2026-11-25T18:30:00Z (d)"), html);
+        assertTrue(html.contains("./syncline experiment run experiment.toml"), html);
+        assertTrue(Files.exists(report.resolve("chart-medians-over-time.svg")));
+        assertTrue(Files.exists(report.resolve("trend.json")));
+    }
+
+    @Test
+    void whatOneRunAloneMeasuredHasNoChart() throws IOException {
+        try (HistoryStore history = at("2026-11-25T18:30:59Z")) {
+            record(history, "2", 0.25, SMALL);
+            StudyReport report = TrendReport.of(history, 1).report();
+            assertEquals(List.of(), report.charts());
+            assertEquals(
+                    List.of("No cell was measured by two runs, so that there is no chart."),
+                    report.notes());
+        }
     }
 }
