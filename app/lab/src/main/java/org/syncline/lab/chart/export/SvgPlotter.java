@@ -15,15 +15,18 @@ import java.util.stream.Collectors;
 
 /**
  * Writes SVG 1.1, the same bytes on every machine: numbers have two decimals at most, and text is
- * measured by {@link HelveticaWidths}, which the fonts named share.
+ * measured by {@link HelveticaWidths}, which the fonts named share. Charts of different titles have
+ * no id in common, so that a page may hold several.
  */
 final class SvgPlotter implements Plotter {
     private static final String FONTS = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
     private final StringBuilder out = new StringBuilder();
+    private final String name;
     private int clips;
 
     SvgPlotter(int width, int height, String title) {
+        name = "c" + Integer.toHexString(title.hashCode());
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
                 .append(width)
                 .append("\" height=\"")
@@ -89,7 +92,7 @@ final class SvgPlotter implements Plotter {
 
     @Override
     public void clipped(PixelBox box, Runnable drawing) {
-        String id = "clip" + clips++;
+        String id = name + "-" + clips++;
         out.append("<clipPath id=\"").append(id).append("\">");
         open("rect").place(box);
         out.append("/></clipPath>\n<g clip-path=\"url(#").append(id).append(")\">\n");
