@@ -32,7 +32,7 @@ public sealed interface Chart {
                             c.x(),
                             c.y(),
                             c.series().stream()
-                                    .map(each -> hidden.contains(each.name()) ? each.none() : each)
+                                    .map(each -> c.hides(each, hidden) ? each.none() : each)
                                     .toList());
             case Grouped c ->
                     new Grouped(c.title(), c.value(), c.categories(), without(c.bars(), hidden));
@@ -51,7 +51,17 @@ public sealed interface Chart {
     /** Lines over a common x axis, such as throughput over time. */
     record Lines(String title, Axis x, Axis y, List<Series> series) implements Chart {
         public Lines {
+            requireLinear(x);
+            requireLinear(y);
             series = List.copyOf(series);
+        }
+
+        /** A line without a place in the legend goes with its points. */
+        private boolean hides(Series each, Set<String> hidden) {
+            int like = each.look().like();
+            String name =
+                    each.name().isEmpty() && like >= 0 ? series.get(like).name() : each.name();
+            return hidden.contains(name);
         }
 
         /**
@@ -89,12 +99,14 @@ public sealed interface Chart {
         }
     }
 
-    /** Horizontal bars: for each category one made of parts that add up, such as the phases. */
+    /** Horizontal bars: for each category one made of parts ≥ 0 that add up, such as the phases. */
     record Stacked(String title, Axis value, List<String> categories, List<Bars> bars)
             implements Chart {
         public Stacked {
+            requireLinear(value);
             categories = List.copyOf(categories);
             bars = requireFit(categories, bars);
+            requirePositive(bars);
         }
     }
 
@@ -108,31 +120,72 @@ public sealed interface Chart {
     /** One name's seconds; empty while it has not begun, or where there is no such step. */
     record Lane(String name, OptionalDouble seconds) {}
 
-    /** One legend entry's bars, a value or its absence for each category. */
-    record Bars(String name, List<Optional<Bar>> values) {
+    /**
+     * One legend entry's bars, a value or its absence for each category.
+     *
+     * @param like the index of the bars whose colour these have; -1 for their own
+     */
+    record Bars(String name, List<Optional<Bar>> values, int like) {
         public Bars {
             values = List.copyOf(values);
         }
 
+        public Bars(String name, List<Optional<Bar>> values) {
+            this(name, values, -1);
+        }
+
+        /**
+         * Returns the bars in the colour of others.
+         *
+         * @param bars the others' index in the chart
+         */
+        public Bars like(int bars) {
+            return new Bars(name, values, bars);
+        }
+
+        /** Returns the bars with stripes: what was published of the same. */
+        public Bars hatch() {
+            return new Bars(name, values.stream().map(it -> it.map(Bar::hatch)).toList(), like);
+        }
+
+        SeriesStyle style(ChartTheme theme, int own) {
+            return theme.style(like < 0 ? own : like);
+        }
+
+        /** Returns whether there are some, and all have stripes. */
+        boolean areHatched() {
+            List<Bar> bars = values.stream().flatMap(Optional::stream).toList();
+            return !bars.isEmpty() && bars.stream().allMatch(Bar::hatched);
+        }
+
         private Bars none() {
-            return new Bars(name, Collections.nCopies(values.size(), Optional.empty()));
+            return new Bars(name, Collections.nCopies(values.size(), Optional.empty()), like);
         }
     }
 
-    /** A value ≥ 0 in base units with the ends of its error bar, if known. */
-    record Bar(double value, OptionalDouble low, OptionalDouble high) {
+    /**
+     * A finite value in base units with the ends of its error bar, if known.
+     *
+     * @param hatched whether stripes tell it from others of its colour
+     */
+    record Bar(double value, OptionalDouble low, OptionalDouble high, boolean hatched) {
         public Bar {
-            if (!(value >= 0) || Double.isInfinite(value)) {
+            if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("Not a bar's value: " + value);
             }
         }
 
         public static Bar of(double value) {
-            return new Bar(value, OptionalDouble.empty(), OptionalDouble.empty());
+            return new Bar(value, OptionalDouble.empty(), OptionalDouble.empty(), false);
         }
 
         public static Bar between(double low, double value, double high) {
-            return new Bar(value, OptionalDouble.of(low), OptionalDouble.of(high));
+            return new Bar(value, OptionalDouble.of(low), OptionalDouble.of(high), false);
+        }
+
+        /** Returns the bar with stripes, as a published figure among measured ones has them. */
+        public Bar hatch() {
+            return new Bar(value, low, high, true);
         }
 
         /** Returns value and ends for readers: "1.25 (1.20–1.31) s". */
@@ -147,10 +200,31 @@ public sealed interface Chart {
         double top() {
             return Math.max(value, high.orElse(value));
         }
+
+        double bottom() {
+            return Math.min(value, low.orElse(value));
+        }
     }
 
     private static Axis axis(String figure, boolean ends, Unit unit) {
         return Axis.of(ends ? figure + ", with 95 % interval" : figure, unit);
+    }
+
+    private static void requireLinear(Axis axis) {
+        if (axis.logarithmic()) {
+            throw new IllegalArgumentException("Only upright bars have a logarithmic axis");
+        }
+    }
+
+    private static void requirePositive(List<Bars> bars) {
+        bars.stream()
+                .flatMap(each -> each.values().stream().flatMap(Optional::stream))
+                .filter(bar -> bar.value() < 0)
+                .findFirst()
+                .ifPresent(
+                        bar -> {
+                            throw new IllegalArgumentException("Not a part: " + bar.value());
+                        });
     }
 
     private static List<Bars> requireFit(List<String> categories, List<Bars> bars) {

@@ -28,22 +28,41 @@ final class ChartHeader {
         this.swatch = lines ? LINE_SWATCH : BAR_SWATCH;
     }
 
+    /**
+     * A name of the legend, and how it looks.
+     *
+     * @param joined whether a line joins its points
+     * @param marked whether its points have marks
+     */
+    record Key(String name, SeriesStyle style, boolean joined, boolean marked) {}
+
     /** Paints title and legend of a chart of bars; returns the space that is left below. */
     static PixelBox paint(Pen pen, PixelBox area, String title, List<Chart.Bars> bars) {
-        return new ChartHeader(pen, area, false)
-                .paint(title, bars.stream().map(Chart.Bars::name).toList());
+        List<Key> keys = new ArrayList<>();
+        for (Chart.Bars each : bars) {
+            SeriesStyle own = each.style(pen.theme(), keys.size());
+            SeriesStyle style = own.hatchedToo(each.areHatched());
+            keys.add(new Key(each.name(), style, false, false));
+        }
+        return new ChartHeader(pen, area, false).paint(title, keys);
     }
 
-    PixelBox paint(String title, List<String> names) {
+    PixelBox paint(String title, List<Key> keys) {
         double y = area.y();
         if (!title.isEmpty()) {
             TextStyle style = pen.title();
             pen.text(pen.fit(title, style, area.width()), area.x(), y + style.size(), style);
             y += style.size() + 9;
         }
-        List<Entry> entries = entries(names);
+        List<Entry> entries = entries(keys.stream().map(Key::name).toList());
         for (Entry entry : entries) {
-            paint(entry, y, entry.series() < 0 ? "" : names.get(entry.series()));
+            if (entry.series() < 0) {
+                double middle = y + (entry.row() + 0.5) * ROW;
+                double base = Pen.centred(middle, pen.legend());
+                pen.text(entry.text(), area.x() + entry.x(), base, pen.legend());
+            } else {
+                paint(entry, y, keys.get(entry.series()));
+            }
         }
         double rows = entries.isEmpty() ? 0 : entries.getLast().row() + 1;
         return area.inset(0, y + rows * ROW - area.y(), 0, 0);
@@ -99,34 +118,36 @@ final class ChartHeader {
         return pen.fit(name, pen.legend(), room);
     }
 
-    private void paint(Entry entry, double top, String name) {
+    private void paint(Entry entry, double top, Key key) {
         double x = area.x() + entry.x();
         double middle = top + (entry.row() + 0.5) * ROW;
-        double textX = x;
+        double textX = x + swatch + AFTER_SWATCH;
         TextStyle style = pen.legend();
-        if (entry.series() >= 0) {
-            textX += swatch + AFTER_SWATCH;
-            double right = textX + pen.width(entry.text(), style);
-            pen.map().legend(new PixelBox(x, middle - ROW / 2, right - x, ROW), name);
-            if (pen.hidden().contains(name)) {
-                style = TextStyle.of(style.size(), pen.theme().axis());
-                pen.plotter().line(x, middle, x + swatch, middle, pen.axisLine());
-            } else {
-                paintSwatch(pen.theme().style(entry.series()), x, middle);
-            }
+        double right = textX + pen.width(entry.text(), style);
+        pen.map().legend(new PixelBox(x, middle - ROW / 2, right - x, ROW), key.name());
+        if (pen.hidden().contains(key.name())) {
+            style = TextStyle.of(style.size(), pen.theme().axis());
+            pen.plotter().line(x, middle, x + swatch, middle, pen.axisLine());
+        } else {
+            paintSwatch(key, x, middle);
         }
         pen.text(entry.text(), textX, Pen.centred(middle, style), style);
     }
 
-    private void paintSwatch(SeriesStyle style, double x, double middle) {
-        if (lines) {
+    private void paintSwatch(Key key, double x, double middle) {
+        SeriesStyle style = key.style();
+        if (!lines) {
+            pen.fill(new PixelBox(x, middle - 6, swatch, 12), style);
+            return;
+        }
+        if (key.joined()) {
             Stroke stroke = new Stroke(style.colour(), 2, style.dash());
             pen.plotter().line(x, middle, x + swatch, middle, stroke);
+        }
+        if (key.marked()) {
             Points outline = new Points();
             style.marker().outline(x + swatch / 2, middle, 4, outline);
             pen.plotter().polygon(outline, style.colour());
-        } else {
-            pen.fill(new PixelBox(x, middle - 6, swatch, 12), style);
         }
     }
 }

@@ -3,22 +3,27 @@ package org.syncline.lab.chart;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Paints upright bars side by side, with their values above where all of them have room. */
 final class GroupedPainter {
     private static final double HEADROOM = 1.1;
+
+    /** Without it the least bar of a logarithmic axis might have no height. */
+    private static final double LEAST_HEIGHT = 1.5;
+
     private static final double WIDEST_BAR = 64;
     private static final double GROUP_SHARE = 0.78;
     private static final double CAP = 4;
+    private static final double ABOVE = 4;
 
     private GroupedPainter() {}
 
     static void paint(Pen pen, PixelBox area, Chart.Grouped chart) {
         PixelBox body = ChartHeader.paint(pen, area, chart.title(), chart.bars());
         CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
-        Range data = new Range(0, HEADROOM * highest(chart.bars()));
+        Range data = chart.value().logarithmic() ? ratios(chart) : differences(chart);
         PlotGrid frame =
                 PlotGrid.layOut(
                         pen, body, chart.value(), new PlotGrid.Room(labels.height(), 0, data));
@@ -45,19 +50,23 @@ final class GroupedPainter {
                     continue;
                 }
                 if (bar.isEmpty()) {
-                    pen.text("–", middle, frame.plot().bottom() - 4, style.sized(14));
+                    pen.text("–", middle, frame.base() - ABOVE, style.sized(14));
                     continue;
                 }
-                double top = paintBar(pen, frame, bar.get(), new Column(x, slot, b));
-                pen.map()
-                        .value(
-                                new PixelBox(x, top, slot, frame.plot().bottom() - top),
-                                text(chart, b, c));
+                SeriesStyle look = chart.bars().get(b).style(pen.theme(), b);
+                PixelBox painted = paintBar(pen, frame, bar.get(), new Column(x, slot, look));
+                pen.map().value(painted, text(chart, b, c));
                 if (labelled) {
-                    pen.text(value(frame.y(), bar.get()), middle, top - 4, style);
+                    double base = beyond(painted, bar.get(), style);
+                    pen.text(value(frame.y(), bar.get()), middle, base, style);
                 }
             }
         }
+    }
+
+    /** Returns the base line of a bar's figure: above its end, or below that of a negative one. */
+    private static double beyond(PixelBox painted, Chart.Bar bar, TextStyle style) {
+        return bar.value() < 0 ? painted.bottom() + style.size() + 1 : painted.y() - ABOVE;
     }
 
     private static String text(Chart.Grouped chart, int series, int category) {
@@ -69,50 +78,61 @@ final class GroupedPainter {
                 + bars.values().get(category).map(bar -> bar.text(chart.value().unit())).orElse("");
     }
 
-    private record Column(double x, double slot, int series) {}
+    private record Column(double x, double slot, SeriesStyle style) {}
 
-    /** Returns the highest pixel painted. */
-    private static double paintBar(Pen pen, PlotGrid frame, Chart.Bar bar, Column column) {
+    /** Returns what was painted, the interval with it. */
+    private static PixelBox paintBar(Pen pen, PlotGrid frame, Chart.Bar bar, Column column) {
         PixelScale y = frame.y().span();
         double gap = Math.min(3, column.slot() * 0.12);
-        double top = y.pixel(bar.value());
+        double end = y.pixel(bar.value());
+        double base = Math.floor(frame.base());
         PixelBox box =
                 new PixelBox(
                         column.x() + gap / 2,
-                        top,
+                        Math.min(end, base),
                         column.slot() - gap,
-                        Math.floor(frame.plot().bottom()) - top);
-        pen.fill(box, pen.theme().style(column.series()));
-        if (bar.low().isEmpty() || bar.high().isEmpty()) {
-            return top;
+                        Math.abs(base - end));
+        pen.fill(box, column.style().hatchedToo(bar.hatched()));
+        if (bar.low().isPresent() && bar.high().isPresent()) {
+            Interval interval = new Interval(bar.low().getAsDouble(), bar.high().getAsDouble());
+            pen.interval(
+                    column.x() + column.slot() / 2,
+                    y,
+                    interval,
+                    Math.min(CAP, column.slot() / 4),
+                    Stroke.solid(pen.theme().text(), 1));
         }
-        Interval interval = new Interval(bar.low().getAsDouble(), bar.high().getAsDouble());
-        pen.interval(
-                column.x() + column.slot() / 2,
-                y,
-                interval,
-                Math.min(CAP, column.slot() / 4),
-                Stroke.solid(pen.theme().text(), 1));
-        return Math.min(top, y.pixel(interval.high()));
+        double top = Math.min(base, y.pixel(bar.top()));
+        double bottom = Math.max(frame.base(), y.pixel(bar.bottom()));
+        return new PixelBox(column.x(), top, column.slot(), bottom - top);
     }
 
     private static double widestValue(Pen pen, Chart.Grouped chart, ValueAxis y) {
-        return chart.bars().stream()
-                .flatMap(bars -> bars.values().stream().flatMap(Optional::stream))
-                .mapToDouble(bar -> pen.width(value(y, bar), pen.tick()))
-                .max()
-                .orElse(0);
+        return bars(chart).mapToDouble(bar -> pen.width(value(y, bar), pen.tick())).max().orElse(0);
     }
 
     private static String value(ValueAxis y, Chart.Bar bar) {
-        return Figures.brief(bar.value() / y.scale().factor());
+        return y.axis().logarithmic()
+                ? y.axis().unit().text(bar.value())
+                : Figures.brief(bar.value() / y.scale().factor());
     }
 
-    private static double highest(List<Chart.Bars> all) {
-        return all.stream()
-                .flatMap(bars -> bars.values().stream().flatMap(Optional::stream))
-                .mapToDouble(Chart.Bar::top)
-                .max()
-                .orElse(0);
+    /** From zero to the ends of all bars and intervals, with room for what is written there. */
+    private static Range differences(Chart.Grouped chart) {
+        double low = bars(chart).mapToDouble(Chart.Bar::bottom).min().orElse(0);
+        double high = bars(chart).mapToDouble(Chart.Bar::top).max().orElse(0);
+        return new Range(Math.min(0, HEADROOM * low), Math.max(0, HEADROOM * high));
+    }
+
+    /** Intervals may reach far below the least bar, and are cut off there. */
+    private static Range ratios(Chart.Grouped chart) {
+        double least = bars(chart).mapToDouble(Chart.Bar::value).filter(v -> v > 0).min().orElse(1);
+        double most = bars(chart).mapToDouble(Chart.Bar::top).max().orElse(1);
+        return new Range(least / LEAST_HEIGHT, HEADROOM * Math.max(least, most));
+    }
+
+    private static Stream<Chart.Bar> bars(Chart.Grouped chart) {
+        return chart.bars().stream()
+                .flatMap(bars -> bars.values().stream().flatMap(Optional::stream));
     }
 }

@@ -69,17 +69,9 @@ final class LanesPainter {
             Stroke stroke = i == 0 ? pen.axisLine() : pen.gridLine();
             pen.plotter().line(x, plot.y(), x, plot.bottom(), stroke);
             if (i % every == 0) {
-                pen.text(decade(LEAST_DECADE + i), x, plot.bottom() + 17, style);
+                pen.text(Unit.SECONDS.powerOfTen(LEAST_DECADE + i), x, plot.bottom() + 17, style);
             }
         }
-    }
-
-    /** "100 µs" and not "100.0 µs". */
-    private static String decade(int exponent) {
-        int steps = Math.floorMod(exponent, 3);
-        String symbol = exponent < -3 ? "µs" : exponent < 0 ? "ms" : "s";
-        int factor = exponent >= 0 ? (int) Math.pow(10, exponent) : (int) Math.pow(10, steps);
-        return factor + " " + symbol;
     }
 
     private void paintLane(Chart.Lane lane, int series, double middle, double thickness) {

@@ -1,6 +1,8 @@
 package org.syncline.lab.chart;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /** Paints line charts. Reuses its buffers: one thread, one frame at a time. */
@@ -18,9 +20,7 @@ final class LinesPainter {
     private final Points outline = new Points();
 
     void paint(Pen pen, PixelBox area, Chart.Lines chart) {
-        PixelBox body =
-                new ChartHeader(pen, area, true)
-                        .paint(chart.title(), chart.series().stream().map(Series::name).toList());
+        PixelBox body = new ChartHeader(pen, area, true).paint(chart.title(), keys(pen, chart));
         DataRange range = DataRange.of(chart);
         ValueAxis widest =
                 ValueAxis.exact(chart.x(), range.x(), new Range(0, body.width()), MOST_X_TICKS);
@@ -32,7 +32,8 @@ final class LinesPainter {
                         chart.y(),
                         new PlotGrid.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
         frame.paint(pen, body);
-        Range pixels = new Range(frame.plot().x(), frame.plot().right());
+        double beside = roomForIntervals(chart);
+        Range pixels = new Range(frame.plot().x() + beside, frame.plot().right() - beside);
         ValueAxis x = ValueAxis.finest(pen, chart.x(), range.x(), pixels, MOST_X_TICKS);
         x.paintBelow(pen, frame.plot(), body);
         if (range.isEmpty()) {
@@ -45,16 +46,40 @@ final class LinesPainter {
         pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
     }
 
+    /** Points have the pattern of the nameless line through them in the legend, too. */
+    private static List<ChartHeader.Key> keys(Pen pen, Chart.Lines chart) {
+        List<ChartHeader.Key> keys = new ArrayList<>();
+        for (int s = 0; s < chart.series().size(); s++) {
+            int own = s;
+            Series series = chart.series().get(s);
+            boolean hasLine =
+                    chart.series().stream()
+                            .anyMatch(it -> it.name().isEmpty() && it.look().like() == own);
+            keys.add(
+                    new ChartHeader.Key(
+                            series.name(),
+                            style(pen, chart, s),
+                            series.look().joined() || hasLine,
+                            series.look().marked()));
+        }
+        return keys;
+    }
+
+    private static SeriesStyle style(Pen pen, Chart.Lines chart, int series) {
+        int like = chart.series().get(series).look().like();
+        return pen.theme().style(like < 0 ? series : like);
+    }
+
     /** Then no curve comes in from the left, and a first marker has room over the axis. */
     private static boolean startsWithin(Chart.Lines chart, double low) {
         return chart.series().stream().allMatch(each -> each.size() == 0 || each.x(0) >= low);
     }
 
-    /** The time of the point nearest to it, and the value of each series there. */
+    /** The place of the point nearest to it, and the value of each series there. */
     private static String text(Chart.Lines chart, double x) {
+        List<Series> told = chart.series().stream().filter(LinesPainter::hasPoints).toList();
         OptionalDouble nearest =
-                chart.series().stream()
-                        .filter(each -> each.size() > 0)
+                told.stream()
                         .map(each -> each.x(each.nearest(x)))
                         .min(Comparator.comparingDouble(each -> Math.abs(each - x)))
                         .map(OptionalDouble::of)
@@ -64,10 +89,7 @@ final class LinesPainter {
         }
         double at = nearest.getAsDouble();
         StringBuilder text = new StringBuilder(chart.x().unit().text(at));
-        for (Series series : chart.series()) {
-            if (series.name().isEmpty()) {
-                continue;
-            }
+        for (Series series : told) {
             series.valueAt(at)
                     .ifPresent(
                             value ->
@@ -79,20 +101,25 @@ final class LinesPainter {
         return text.toString();
     }
 
+    /** The line through the points of another series has none of its own. */
+    private static boolean hasPoints(Series series) {
+        return series.size() > 0 && series.look().like() < 0;
+    }
+
     private void paintSeries(Pen pen, Chart.Lines chart, PixelScale x, PixelScale y) {
         for (int s = 0; s < chart.series().size(); s++) {
             Series series = chart.series().get(s);
             Series.Look look = series.look();
-            SeriesStyle style = pen.theme().style(look.like() < 0 ? s : look.like());
+            SeriesStyle style = style(pen, chart, s);
             int to = Math.min(series.size(), series.firstFrom(x.high()) + 1);
             int i = Math.max(0, series.firstFrom(x.low()) - 1);
             Decimator decimator = new Decimator(series, x, y, points);
             double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
             if (series.hasIntervals()) {
+                double aside = besidePoints(chart, series);
+                Stroke stroke = Stroke.solid(style.colour(), 1);
                 for (int point = i; point < to; point++) {
-                    double first = firstInterval(chart, x, x.pixel(series.x(point)));
-                    double at = first + s * BETWEEN_INTERVALS;
-                    Stroke stroke = Stroke.solid(style.colour(), 1);
+                    double at = x.pixel(series.x(point)) + aside;
                     series.interval(point).ifPresent(it -> pen.interval(at, y, it, CAP, stroke));
                 }
             }
@@ -103,11 +130,20 @@ final class LinesPainter {
         }
     }
 
-    /** Intervals of series stand beside each other, since their points do not, within the plot. */
-    private static double firstInterval(Chart.Lines chart, PixelScale x, double middle) {
-        double all = (chart.series().size() - 1) * BETWEEN_INTERVALS;
-        double last = x.pixelHigh() - CAP - all;
-        return Math.max(x.pixelLow() + CAP, Math.min(middle - all / 2, last));
+    /** Intervals of series stand beside each other, since their points do not. */
+    private static double besidePoints(Chart.Lines chart, Series one) {
+        List<Series> all = withIntervals(chart);
+        return (all.indexOf(one) - (all.size() - 1) / 2.0) * BETWEEN_INTERVALS;
+    }
+
+    /** Returns what the axis keeps free at either end, so that no interval reaches beyond it. */
+    private static double roomForIntervals(Chart.Lines chart) {
+        int count = withIntervals(chart).size();
+        return count == 0 ? 0 : CAP + 1 + (count - 1) / 2.0 * BETWEEN_INTERVALS;
+    }
+
+    private static List<Series> withIntervals(Chart.Lines chart) {
+        return chart.series().stream().filter(Series::hasIntervals).toList();
     }
 
     private void paintStretch(Pen pen, SeriesStyle style, Series.Look look, double firstMarker) {

@@ -65,7 +65,7 @@ record Pen(Plotter plotter, ChartTheme theme, ChartMap map, Set<String> hidden) 
      */
     void interval(double at, PixelScale y, Interval interval, double cap, Stroke stroke) {
         double x = crisp(at);
-        double low = y.pixel(Math.max(0, interval.low()));
+        double low = y.pixel(Math.max(y.low(), interval.low()));
         double high = y.pixel(interval.high());
         plotter.line(x, low, x, high, stroke);
         plotter.line(x - cap, low, x + cap, low, stroke);

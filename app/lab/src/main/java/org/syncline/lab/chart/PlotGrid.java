@@ -23,6 +23,11 @@ record PlotGrid(PixelBox plot, ValueAxis y) {
     /** The space that the frame must leave free, and the values it must reach. */
     record Room(double below, double right, Range data) {}
 
+    /** Returns the pixel of zero, or of the end of the axis that is nearest to it. */
+    double base() {
+        return Math.clamp(y.span().pixel(0), plot.y(), plot.bottom());
+    }
+
     void paint(Pen pen, PixelBox body) {
         pen.text(
                 pen.fit(y.title(), pen.caption(), body.width()),
@@ -32,7 +37,7 @@ record PlotGrid(PixelBox plot, ValueAxis y) {
         TextStyle style = pen.tick().at(TextStyle.Anchor.END);
         for (int i = 0; i < y.ticks().count(); i++) {
             double at = y.pixelOf(i);
-            boolean base = Math.abs(at - plot.bottom()) < 0.5;
+            boolean base = Math.abs(at - base()) < 0.5;
             pen.plotter()
                     .line(
                             plot.x(),
@@ -40,7 +45,7 @@ record PlotGrid(PixelBox plot, ValueAxis y) {
                             plot.right(),
                             Pen.crisp(at),
                             base ? pen.axisLine() : pen.gridLine());
-            pen.text(y.ticks().label(i), plot.x() - AFTER_LABEL, Pen.centred(at, style), style);
+            pen.text(y.label(i), plot.x() - AFTER_LABEL, Pen.centred(at, style), style);
         }
     }
 }

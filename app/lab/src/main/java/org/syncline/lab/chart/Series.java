@@ -1,6 +1,7 @@
 package org.syncline.lab.chart;
 
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.FittedLine;
 import org.syncline.lab.stats.Interval;
 
 import java.util.List;
@@ -49,6 +50,20 @@ public final class Series {
         this.ys = ys;
         this.from = from;
         this.size = size;
+    }
+
+    /**
+     * Makes the line through points, from the first of them on at which it is not below zero.
+     *
+     * @param first the least size among the points
+     * @param last the greatest, above the first
+     */
+    public static Series through(String name, FittedLine line, double first, double last) {
+        double zero = -line.intercept().value() / line.slope().value();
+        boolean below = line.at(first) < 0 && zero > first && zero < last;
+        double from = below ? zero : first;
+        double[] ends = {Math.max(0, line.at(from)), Math.max(0, line.at(last))};
+        return new Series(name, new double[] {from, last}, ends, 0, 2);
     }
 
     public String name() {

@@ -65,7 +65,7 @@ final class StackedPainter {
                 PixelBox box =
                         new PixelBox(
                                 from, row.middle() - thickness / 2, to - from - seam, thickness);
-                pen.fill(box, pen.theme().style(b));
+                pen.fill(box, chart.bars().get(b).style(pen.theme(), b));
                 pen.map().value(box, text(chart, b, category));
             }
             from = to;

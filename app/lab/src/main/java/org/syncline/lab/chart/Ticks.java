@@ -27,6 +27,20 @@ record Ticks(long first, long last, BigDecimal step) {
                 step);
     }
 
+    /**
+     * Returns the exponents of two or more powers of ten that cover [low, high], with at most
+     * {@code most} + 1 intervals; 0 < low ≤ high.
+     */
+    static Ticks powersOfTen(double low, double high, int most) {
+        double from = Math.floor(Math.log10(low) + SLACK);
+        double to = Math.max(from + 1, Math.ceil(Math.log10(high) - SLACK));
+        double step = Math.ceil((to - from) / most);
+        return new Ticks(
+                (long) Math.floor(from / step),
+                (long) Math.ceil(to / step),
+                BigDecimal.valueOf((long) step));
+    }
+
     /** Returns the marks of the same step inside [low, high]. */
     Ticks within(double low, double high) {
         return new Ticks(

@@ -3,8 +3,11 @@ package org.syncline.lab.chart;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.table.Figures;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The quantity of an axis. Values are given in the base unit; the axis picks the prefix to show.
@@ -50,6 +53,18 @@ public enum Unit {
         return Figures.brief(figure.times(1 / scale.factor()), scale.symbol());
     }
 
+    /** Returns so many powers of ten of the base unit: "100 µs", "1 ms", and not "100.0 µs". */
+    String powerOfTen(int exponent) {
+        Scale best = scales.get(0);
+        for (Scale scale : scales) {
+            OptionalInt own = scale.exponent();
+            best = own.isPresent() && own.getAsInt() <= exponent ? scale : best;
+        }
+        int rest = exponent - best.exponent().orElseThrow();
+        String number = BigDecimal.ONE.scaleByPowerOfTen(rest).toPlainString();
+        return best.symbol().isEmpty() ? number : number + " " + best.symbol();
+    }
+
     /** One shown unit: {@code factor} base units each, used from {@code from} base units on. */
     public record Scale(double factor, String symbol, double from) {
         private static Scale[] decimal(String... symbols) {
@@ -59,6 +74,14 @@ public enum Unit {
                 scales[i] = new Scale(factor, symbols[i], i == 0 ? 0 : factor);
             }
             return scales;
+        }
+
+        /** Returns the exponent of a factor that is a power of ten. */
+        private OptionalInt exponent() {
+            BigDecimal plain = BigDecimal.valueOf(factor).stripTrailingZeros();
+            return plain.unscaledValue().equals(BigInteger.ONE)
+                    ? OptionalInt.of(-plain.scale())
+                    : OptionalInt.empty();
         }
     }
 }

@@ -8,6 +8,9 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
 
     /** Returns an axis over at least the data, which ends at marks unless its low end is fixed. */
     static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
+        if (axis.logarithmic()) {
+            return byPowersOfTen(axis, data, pixels, most);
+        }
         Range wanted = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(wanted.magnitude());
         Ticks cover =
@@ -17,6 +20,17 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         Ticks shown = cover.within(low / scale.factor(), high / scale.factor());
         return new ValueAxis(
                 axis, scale, shown, new PixelScale(low, high, pixels.low(), pixels.high()));
+    }
+
+    private static ValueAxis byPowersOfTen(Axis axis, Range data, Range pixels, int most) {
+        Ticks exponents = Ticks.powersOfTen(data.low(), data.high(), most);
+        double low = Math.pow(10, exponents.value(0));
+        double high = Math.pow(10, exponents.value(exponents.count() - 1));
+        return new ValueAxis(
+                axis,
+                axis.unit().scaleFor(high),
+                exponents,
+                new PixelScale(low, high, pixels.low(), pixels.high(), true));
     }
 
     /** Returns an axis over exactly the data, or from a fixed low end. */
@@ -42,7 +56,14 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
     }
 
     double pixelOf(int tick) {
-        return span.pixel(ticks.value(tick) * scale.factor());
+        double mark = ticks.value(tick);
+        return span.pixel(axis.logarithmic() ? Math.pow(10, mark) : mark * scale.factor());
+    }
+
+    String label(int tick) {
+        return axis.logarithmic()
+                ? axis.unit().powerOfTen((int) ticks.value(tick))
+                : ticks.label(tick);
     }
 
     String title() {
@@ -52,7 +73,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
     double widestLabel(Pen pen, TextStyle style) {
         double widest = 0;
         for (int i = 0; i < ticks.count(); i++) {
-            widest = Math.max(widest, pen.width(ticks.label(i), style));
+            widest = Math.max(widest, pen.width(label(i), style));
         }
         return widest;
     }
@@ -68,7 +89,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         for (int i = 0; i < ticks.count(); i++) {
             double at = Pen.crisp(pixelOf(i));
             pen.plotter().line(at, plot.bottom(), at, plot.bottom() + TICK, pen.axisLine());
-            pen.text(ticks.label(i), at, plot.bottom() + LABEL_DROP, style);
+            pen.text(label(i), at, plot.bottom() + LABEL_DROP, style);
         }
         TextStyle caption = pen.caption().at(TextStyle.Anchor.MIDDLE);
         String title = pen.fit(title(), caption, plot.width());

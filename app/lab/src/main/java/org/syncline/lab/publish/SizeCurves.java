@@ -62,7 +62,7 @@ final class SizeCurves {
                     SeriesBuffer medians = new SeriesBuffer(name, points.size());
                     points.forEach(medians::append);
                     Optional<FittedLine> line = fitted(points);
-                    line.ifPresent(it -> fits.add(fit(it, points, series.size())));
+                    line.ifPresent(it -> fits.add(fit(it, points).like(series.size())));
                     Series curve = medians.snapshot();
                     series.add(line.isPresent() ? curve.asPoints() : curve);
                 });
@@ -74,16 +74,8 @@ final class SizeCurves {
                 series);
     }
 
-    /** From the first size on at which the line is above zero. */
-    private static Series fit(FittedLine line, TreeMap<Double, Double> points, int curve) {
-        double first = points.firstKey();
-        double zero = -line.intercept().value() / line.slope().value();
-        boolean below = line.at(first) < 0 && zero > first && zero < points.lastKey();
-        SeriesBuffer fit = new SeriesBuffer("", 2);
-        double from = below ? zero : first;
-        fit.append(from, Math.max(0, line.at(from)));
-        fit.append(points.lastKey(), Math.max(0, line.at(points.lastKey())));
-        return fit.snapshot().like(curve);
+    private static Series fit(FittedLine line, TreeMap<Double, Double> points) {
+        return Series.through("", line, points.firstKey(), points.lastKey());
     }
 
     /** Returns a row for each line that was fitted, of all these curves. */

@@ -1,18 +1,26 @@
 package org.syncline.lab.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.lab.stats.Interval;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 class ChartLayoutTest {
+    private static final PixelBox STANDARD = new PixelBox(0, 0, 900, 520);
+
     static Stream<Arguments> chartsAndSizes() {
         List<PixelBox> areas =
                 List.of(
@@ -27,19 +35,7 @@ class ChartLayoutTest {
     @ParameterizedTest
     @MethodSource("chartsAndSizes")
     void textsStayInsideAndApart(Chart chart, PixelBox area) {
-        List<RecordingPlotter.Label> labels = paint(chart, area).labels;
-        for (RecordingPlotter.Label label : labels) {
-            assertTrue(
-                    label.parts().stream().allMatch(part -> inside(area, part)),
-                    label + " outside " + area);
-        }
-        for (int i = 0; i < labels.size(); i++) {
-            for (int j = i + 1; j < labels.size(); j++) {
-                assertFalse(
-                        overlap(labels.get(i), labels.get(j)),
-                        labels.get(i) + " over " + labels.get(j));
-            }
-        }
+        RecordingPlotter.checkTexts(chart, area);
     }
 
     @Test
@@ -96,18 +92,138 @@ class ChartLayoutTest {
         return plotter;
     }
 
-    private static boolean inside(PixelBox area, PixelBox box) {
-        return box.x() >= area.x()
-                && box.y() >= area.y()
-                && box.right() <= area.right()
-                && box.bottom() <= area.bottom();
+    /** Where it would reach beyond the axis, an interval was moved away from its point. */
+    @Test
+    void intervalsAtTheEndsOfAnAxisStandAtTheirPoints() {
+        RecordingPlotter plotter = paint(intervals(1), STANDARD);
+
+        List<Double> marks = plotter.middles.subList(1, 4);
+        List<Double> intervals = uprights(plotter, 0);
+        assertEquals(3, intervals.size());
+        for (int i = 0; i < 3; i++) {
+            assertEquals(marks.get(i), intervals.get(i), 0.51, marks + " and " + intervals);
+        }
     }
 
-    private static boolean overlap(RecordingPlotter.Label a, RecordingPlotter.Label b) {
-        return a.parts().stream().anyMatch(p -> b.parts().stream().anyMatch(q -> overlap(p, q)));
+    @Test
+    void intervalsOfSeveralSeriesStandEvenlyBesideEachPoint() {
+        int series = 5;
+        RecordingPlotter plotter = paint(intervals(series), STANDARD);
+
+        List<Double> marks = plotter.middles.subList(series, series + 3);
+        for (int i = 0; i < 3; i++) {
+            double first = uprights(plotter, 0).get(i);
+            double last = uprights(plotter, series - 1).get(i);
+            assertEquals(marks.get(i), (first + last) / 2, 0.51);
+            assertTrue(last - first > series, first + " to " + last);
+        }
     }
 
-    private static boolean overlap(PixelBox a, PixelBox b) {
-        return a.x() < b.right() && b.x() < a.right() && a.y() < b.bottom() && b.y() < a.bottom();
+    private static Chart intervals(int series) {
+        List<Series> all = new ArrayList<>();
+        for (int s = 0; s < series; s++) {
+            Interval interval = new Interval(s + 1, s + 3);
+            all.add(
+                    SampleCharts.series(
+                                    "series " + s,
+                                    new double[] {0, 1, 2},
+                                    new double[] {s + 2, s + 2, s + 2})
+                            .withIntervals(Collections.nCopies(3, Optional.of(interval))));
+        }
+        Axis sizes = Axis.of("size", Unit.COUNT).from(0);
+        return Chart.Lines.ofFigures("", sizes, "median", Unit.SECONDS, all);
+    }
+
+    /** Returns the places of the upright lines in the colour of a series. */
+    private static List<Double> uprights(RecordingPlotter plotter, int series) {
+        Colour colour = ChartTheme.LIGHT.style(series).colour();
+        return plotter.lines.stream()
+                .filter(line -> line.stroke().colour().equals(colour) && line.x1() == line.x2())
+                .map(RecordingPlotter.Line::x1)
+                .toList();
+    }
+
+    /** What is published stands out of what is measured in grey print, too. */
+    @Test
+    void publishedBarsAreStripedInTheColourOfTheMeasuredOnes() {
+        Chart.Bars measured = bars("measured", 2, 3);
+        Chart.Bars published = bars("published", 20, 30);
+        Chart plain = chart(Axis.of("time", Unit.SECONDS), measured, published);
+        Chart striped = chart(Axis.of("time", Unit.SECONDS), measured, published.like(0).hatch());
+
+        Colour first = ChartTheme.LIGHT.style(0).colour();
+        Colour second = ChartTheme.LIGHT.style(1).colour();
+        RecordingPlotter one = paint(plain, STANDARD);
+        RecordingPlotter other = paint(striped, STANDARD);
+        int each = 1 + 2;
+        assertEquals(each, one.filled(first));
+        assertEquals(each, one.filled(second));
+        assertEquals(0, stripes(one));
+        assertEquals(2 * each, other.filled(first));
+        assertEquals(0, other.filled(second));
+        assertTrue(stripes(other) > 20, "stripes: " + stripes(other));
+    }
+
+    private static long stripes(RecordingPlotter plotter) {
+        return plotter.lines.stream()
+                .filter(line -> line.stroke().colour().equals(ChartTheme.LIGHT.ground()))
+                .count();
+    }
+
+    @Test
+    void barsBelowZeroHangFromIt() {
+        RecordingPlotter plotter =
+                paint(chart(Axis.of("saving", Unit.PERCENT), bars("karmi", 40, -20)), STANDARD);
+
+        List<PixelBox> drawn = plotter.rects.subList(2, 4);
+        assertEquals(drawn.get(0).bottom(), drawn.get(1).y(), 0.001);
+        assertEquals(2, drawn.get(0).height() / drawn.get(1).height(), 0.05);
+        List<String> texts = plotter.labels.stream().map(RecordingPlotter.Label::text).toList();
+        assertTrue(texts.containsAll(List.of("40.0", "-20.0", "-20", "40")), texts::toString);
+        RecordingPlotter.checkTexts(
+                chart(Axis.of("saving", Unit.PERCENT), bars("karmi", 40, -20)), STANDARD);
+    }
+
+    @Test
+    void powersOfTenShowMicrosecondsBesideSeconds() {
+        Axis axis = Axis.of("time", Unit.SECONDS).byPowersOfTen();
+        RecordingPlotter plotter = paint(chart(axis, bars("rmi", 1e-4, 1)), STANDARD);
+
+        List<PixelBox> drawn = plotter.rects.subList(2, 4);
+        List<String> texts = plotter.labels.stream().map(RecordingPlotter.Label::text).toList();
+        assertTrue(
+                texts.containsAll(
+                        List.of("10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s", "10 s")),
+                texts::toString);
+        assertTrue(texts.contains("time, logarithmic"), texts::toString);
+        double decade = drawn.get(1).height() / 5;
+        assertTrue(decade > 50, drawn::toString);
+        assertEquals(decade, drawn.get(0).height(), 1);
+    }
+
+    @Test
+    void linesAndPartsHaveNoPowersOfTen() {
+        Axis time = Axis.of("time", Unit.SECONDS);
+        Axis powers = time.byPowersOfTen();
+        List<Series> none = List.of();
+        assertThrows(IllegalArgumentException.class, () -> new Chart.Lines("", time, powers, none));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Chart.Stacked("", powers, List.of(), List.of()));
+        List<Chart.Bars> below = List.of(bars("phase", -1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Chart.Stacked("", time, List.of("run"), below));
+    }
+
+    private static Chart chart(Axis axis, Chart.Bars... bars) {
+        List<String> categories =
+                IntStream.range(0, bars[0].values().size()).mapToObj(i -> "call " + i).toList();
+        return new Chart.Grouped("", axis, categories, List.of(bars));
+    }
+
+    private static Chart.Bars bars(String name, double... values) {
+        return new Chart.Bars(
+                name, Arrays.stream(values).mapToObj(Chart.Bar::of).map(Optional::of).toList());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.stats.FittedLine;
 import org.syncline.lab.stats.Interval;
 
 import java.util.HashSet;
@@ -170,6 +171,42 @@ class ChartMapTest {
         assertEquals(2, both.size());
         assertTrue(one.stream().allMatch(text -> text.contains("phase 1")), one::toString);
         assertEquals(both, values(paint(chart)));
+    }
+
+    /** Between two ends it has no points, and so nothing that a pointer could read. */
+    @Test
+    void theLineThroughPointsTellsNoValue() {
+        assertEquals(
+                Set.of("0 s\nrmi: 1.00 s", "1.00 s\nrmi: 4.00 s", "2.00 s\nrmi: 5.00 s"),
+                values(paint(pointsAndLine("rmi: t = 1.33 s + 2.00 s · size"))));
+    }
+
+    @Test
+    void theLegendSwitchesPointsAndTheirNamelessLineTogether() {
+        paint(pointsAndLine(""));
+        assertEquals(1, plotter.curves.size());
+        painter.toggle("rmi");
+        paint(pointsAndLine(""));
+        assertEquals(0, plotter.curves.size());
+
+        paint(pointsAndLine("its line"));
+        assertEquals(1, plotter.curves.size());
+        painter.toggle("its line");
+        paint(pointsAndLine("its line"));
+        assertEquals(0, plotter.curves.size());
+    }
+
+    private static Chart pointsAndLine(String name) {
+        double[] sizes = {0, 1, 2};
+        double[] times = {1, 4, 5};
+        FittedLine line = FittedLine.of(sizes, times);
+        return new Chart.Lines(
+                "",
+                Axis.of("size", Unit.SECONDS),
+                Axis.of("time", Unit.SECONDS),
+                List.of(
+                        SampleCharts.series("rmi", sizes, times).asPoints(),
+                        Series.through(name, line, 0, 2).like(0)));
     }
 
     @Test

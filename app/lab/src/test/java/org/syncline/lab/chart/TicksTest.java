@@ -39,6 +39,18 @@ class TicksTest {
         assertEquals(labels, labels(Ticks.covering(low, high, most)));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0.001, 2.5, 10, -3 -2 -1 0 1",
+        "0.001, 10, 10, -3 -2 -1 0 1",
+        "0.0011, 0.009, 10, -3 -2",
+        "1, 1, 10, 0 1",
+        "1e-9, 1e3, 6, '-10 -8 -6 -4 -2 0 2 4'"
+    })
+    void powersOfTenCover(double low, double high, int most, String labels) {
+        assertEquals(labels, labels(Ticks.powersOfTen(low, high, most)));
+    }
+
     @RepeatedTest(200)
     void ticksAreFewAndCoverAnyRange(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());

@@ -30,4 +30,21 @@ class UnitTest {
     void picksTheUnitThatReadsBest(Unit unit, double largest, String symbol) {
         assertEquals(symbol, unit.scaleFor(largest).symbol());
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SECONDS, -7, 0.1 µs",
+        "SECONDS, -6, 1 µs",
+        "SECONDS, -4, 100 µs",
+        "SECONDS, -3, 1 ms",
+        "SECONDS, 0, 1 s",
+        "SECONDS, 4, 10000 s",
+        "MICROSECONDS, 3, 1 ms",
+        "BYTES, 4, 10 kB",
+        "COUNT, 2, 100",
+        "COUNT, 7, 10 million"
+    })
+    void namesPowersOfTenInAUnitThatIsOne(Unit unit, int exponent, String name) {
+        assertEquals(name, unit.powerOfTen(exponent));
+    }
 }
