@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import static org.syncline.lab.study.StudyCells.MICROS;
 
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -32,12 +31,12 @@ final class Fairuzov implements Study {
     static final String NAME = "fairuzov";
 
     private static final String SIGNING = "fairuzov md5";
-    private static final List<String> OPERATIONS =
+    static final List<String> OPERATIONS =
             List.of("nothing", "remote", "local", "lookup", "create", "bind");
     private static final List<Integer> COUNTS = List.of(10, 17, 24, 33, 47, 52, 64, 77, 91, 128);
-    private static final String OBJECTS = "objects";
-    private static final String FIRST = " 1st";
-    private static final String NEXT = " next";
+    static final String OBJECTS = "objects";
+    static final String FIRST = " 1st";
+    static final String NEXT = " next";
     private static final double LINEAR = 0.95;
 
     /** How many times as long is far slower. */
@@ -112,17 +111,21 @@ final class Fairuzov implements Study {
                                     + " their number");
             tables.add(byCount(calls, methods));
             tables.add(besidePublished(calls));
+            charts.add(
+                    FairuzovCharts.objects(
+                            transports.stream().map(each -> measured(each, calls)).toList()));
             for (FairuzovSized sized : FairuzovSized.values()) {
                 CellFigures figures = sized == FairuzovSized.MD5 ? signing : calls;
                 List<SizeLine> curves = curves(sized, figures);
                 tables.add(byCount(sized, figures, methods));
                 tables.add(sized(sized, curves, figures));
-                charts.add(SizeLine.chart(sized.title(), sized.unit(), Unit.SECONDS, curves));
+                charts.add(FairuzovCharts.bySize(sized, extent, curves));
                 claims.add(linear(sized, curves).ifTold(figures.haveSeveralForks()));
             }
             claims.addFirst(firstOfDataIsLikeNext(calls));
             claims.addFirst(firstIsSlow(calls).ifTold(calls.haveSeveralForks()));
             List<String> notes = notes();
+            notes.add(FairuzovCharts.NOTE);
             notes.addAll(methods.notes());
             notes.addAll(calls.notes());
             notes.addAll(signing.notes());

@@ -8,6 +8,8 @@ import org.syncline.lab.chart.Unit;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.FittedLine;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +25,10 @@ final class SizeLine {
 
     SizeLine(String name) {
         this.name = name;
+    }
+
+    String name() {
+        return name;
     }
 
     /** Takes a figure in the chart's base unit, if there is one. */
@@ -64,17 +70,85 @@ final class SizeLine {
                                                 : ""));
     }
 
-    /** Returns the chart of several curves; those without a point are left out. */
+    /**
+     * Returns the curve divided by the power of ten, 1 at least, that brings it nearest to the
+     * height of the others; its name tells it: "published ÷ 1,000".
+     */
+    SizeLine asHighAs(Collection<SizeLine> others) {
+        double height = others.stream().mapToDouble(SizeLine::height).max().orElse(0);
+        long exponent = height > 0 && height() > 0 ? Math.round(Math.log10(height() / height)) : 0;
+        if (exponent < 1) {
+            return this;
+        }
+        double divisor = Math.pow(10, exponent);
+        SizeLine lower = new SizeLine(String.format(Locale.ROOT, "%s ÷ %,.0f", name, divisor));
+        points.forEach((size, figure) -> lower.points.put(size, figure.times(1 / divisor)));
+        return lower;
+    }
+
+    private double height() {
+        return points.values().stream().mapToDouble(Estimate::value).max().orElse(0);
+    }
+
+    /**
+     * Returns the chart of several curves, those without a point left out; bars, where all have the
+     * same one size.
+     */
     static Chart chart(String title, String sizes, Unit unit, List<SizeLine> curves) {
-        return Chart.Lines.ofFigures(
-                title,
-                Axis.of(sizes, Unit.COUNT).from(0),
-                "median",
-                unit,
-                curves.stream()
-                        .filter(curve -> !curve.points.isEmpty())
-                        .map(SizeLine::series)
-                        .toList());
+        List<SizeLine> shown = shown(curves);
+        List<Double> all =
+                shown.stream().flatMap(curve -> curve.points.keySet().stream()).distinct().toList();
+        return all.size() == 1
+                ? bars(title, Math.round(all.getFirst()) + " " + sizes, unit, shown)
+                : lines(
+                        title,
+                        sizes,
+                        "median",
+                        unit,
+                        shown.stream().map(SizeLine::series).toList());
+    }
+
+    private static Chart bars(String title, String size, Unit unit, List<SizeLine> shown) {
+        List<Chart.Bars> bars = new ArrayList<>();
+        for (SizeLine curve : shown) {
+            Estimate only = curve.points.values().iterator().next();
+            bars.add(new Chart.Bars(curve.name, List.of(Optional.of(StudyCells.bar(only)))));
+        }
+        return Chart.Grouped.ofFigures(title, "median", unit, List.of(size), bars);
+    }
+
+    /** Returns the chart of the points, and of the lines through them by their formulas. */
+    static Chart withLines(String title, String sizes, Unit unit, List<SizeLine> curves) {
+        List<Series> series = new ArrayList<>();
+        List<Series> lines = new ArrayList<>();
+        for (SizeLine curve : shown(curves)) {
+            int own = series.size();
+            curve.fitted().ifPresent(line -> lines.add(curve.through(line, unit, sizes).like(own)));
+            series.add(curve.series().asPoints());
+        }
+        series.addAll(lines);
+        return lines(title, sizes, "fitted line, and median", unit, series);
+    }
+
+    private static List<SizeLine> shown(List<SizeLine> curves) {
+        return curves.stream().filter(curve -> !curve.points.isEmpty()).toList();
+    }
+
+    private static Chart lines(
+            String title, String sizes, String figure, Unit unit, List<Series> series) {
+        Axis axis = Axis.of(sizes, Unit.COUNT).from(0);
+        return Chart.Lines.ofFigures(title, axis, figure, unit, series);
+    }
+
+    private Series through(FittedLine line, Unit unit, String sizes) {
+        String formula =
+                "%s: t = %s + %s · %s"
+                        .formatted(
+                                name,
+                                unit.text(line.intercept().value()),
+                                unit.text(line.slope().value()),
+                                sizes);
+        return Series.through(formula, line, points.firstKey(), points.lastKey());
     }
 
     private Series series() {
