@@ -14,14 +14,16 @@ import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** KaRMI against the JDK's RMI (1999): what a call of each shape saves. */
 final class Karmi implements Study {
 
-    private static final String NAME = "karmi";
+    static final String NAME = "karmi";
     private static final List<String> NETWORKS = List.of("Ethernet", "Myrinet");
     private static final List<String> TOLD = List.of(NAME, "rmi");
 
@@ -114,9 +116,7 @@ final class Karmi implements Study {
                     table.add(time(row, transport, figures));
                 }
                 for (String other : others()) {
-                    Optional<Estimate> saving =
-                            StudyCells.percentBelowOne(
-                                    figures.ratio(row.cell(other), row.cell(first)));
+                    Optional<Estimate> saving = saving(row, other, figures);
                     table.add(saving);
                     saving.filter(s -> other.equals(NAME) && first.equals("rmi"))
                             .ifPresent(s -> savings.add(s.value()));
@@ -135,7 +135,7 @@ final class Karmi implements Study {
                                     "transport",
                                     "call",
                                     "µs")),
-                    List.of(chart(figures)),
+                    charts(savings, figures),
                     List.of(claim(figures)),
                     notes(methods, figures));
         }
@@ -163,6 +163,12 @@ final class Karmi implements Study {
             return transports.subList(1, transports.size());
         }
 
+        private Optional<Estimate> saving(Row row, String other, CellFigures figures)
+                throws IOException {
+            return StudyCells.percentBelowOne(
+                    figures.ratio(row.cell(other), row.cell(transports.getFirst())));
+        }
+
         private static Optional<Estimate> time(Row row, String transport, CellFigures figures)
                 throws IOException {
             return figures.median(
@@ -176,9 +182,8 @@ final class Karmi implements Study {
                             .derived("measured", "%");
             NETWORKS.forEach(network -> table.published(network, "%"));
             table.derived("measured / Ethernet", "");
-            OptionalDouble most = savings.stream().mapToDouble(Double::doubleValue).max();
             saving(table, "median", median(savings));
-            saving(table, "most", most);
+            saving(table, "most", most(savings));
             return table.build(
                     List.of(
                             "The original's programs had other calls among theirs. Measured is over"
@@ -251,6 +256,10 @@ final class Karmi implements Study {
                                     + " serialisation in it."));
         }
 
+        private static OptionalDouble most(List<Double> values) {
+            return values.stream().mapToDouble(Double::doubleValue).max();
+        }
+
         private static OptionalDouble median(List<Double> values) {
             double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             int middle = sorted.length / 2;
@@ -287,6 +296,34 @@ final class Karmi implements Study {
                     Unit.MICROSECONDS,
                     rows().stream().map(row -> row.label).toList(),
                     bars);
+        }
+
+        private List<Chart> charts(List<Double> savings, CellFigures figures) throws IOException {
+            List<Chart> charts = new ArrayList<>();
+            charts.add(chart(figures));
+            if (!others().isEmpty()) {
+                charts.add(savingOfCalls(figures));
+            }
+            if (transports.getFirst().equals("rmi") && transports.contains(NAME)) {
+                Map<String, OptionalDouble> overall = new LinkedHashMap<>();
+                overall.put("median", median(savings));
+                overall.put("most", most(savings));
+                charts.add(KarmiCharts.ofAll(NETWORKS, overall));
+            }
+            return charts;
+        }
+
+        private Chart savingOfCalls(CellFigures figures) throws IOException {
+            Map<String, List<Optional<Estimate>>> savings = new LinkedHashMap<>();
+            for (String other : others()) {
+                List<Optional<Estimate>> all = new ArrayList<>();
+                for (Row row : rows()) {
+                    all.add(saving(row, other, figures));
+                }
+                savings.put(other, all);
+            }
+            List<String> calls = rows().stream().map(row -> row.label).toList();
+            return KarmiCharts.ofCalls(transports.getFirst(), calls, savings);
         }
 
         private static List<String> notes(TwoMethods methods, CellFigures figures) {
