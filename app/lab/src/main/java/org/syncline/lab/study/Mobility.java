@@ -23,6 +23,8 @@ final class Mobility implements Study {
 
     private static final String NAME = "mobility";
     private static final String MOBILITY_RPC = "mobility-rpc";
+    private static final String THROUGHPUT = "throughput";
+    private static final String LATENCY = "latency";
     private static final int CALLS = 50;
     private static final String QUOTIENT =
             "measured / published divides the multiples of RMI, 1.2 for 20 %.";
@@ -78,6 +80,13 @@ final class Mobility implements Study {
             };
         }
 
+        /** Returns the value with its name: "1 thread", "16 threads". */
+        String count(String value) {
+            return value
+                    + " "
+                    + (value.equals("1") ? label.substring(0, label.length() - 1) : label);
+        }
+
         int threads(int value) {
             return this == THREADS ? value : 1;
         }
@@ -110,7 +119,13 @@ final class Mobility implements Study {
             for (Varied varied : Varied.values()) {
                 tables.add(throughput(varied, figures));
                 tables.add(latency(varied, figures));
-                charts.add(chart(varied, figures));
+                charts.add(throughputChart(varied, figures));
+                charts.add(latencyChart(varied, figures));
+            }
+            for (String other : others()) {
+                if (transports.getFirst().equals("rmi") && published(other)) {
+                    charts.add(differences(other, figures));
+                }
             }
             TwoMethods methods = methods(figures);
             tables.add(
@@ -184,7 +199,7 @@ final class Mobility implements Study {
                     double calls = (double) CALLS * varied.threads(value);
                     table.add(time(varied, value, transport, figures, 1).map(t -> t.rate(calls)));
                 }
-                compare(table, varied, value, "throughput", figures);
+                compare(table, varied, value, THROUGHPUT, figures);
             }
             return table.build(List.of("Published: per cent above RMI; " + QUOTIENT));
         }
@@ -196,7 +211,7 @@ final class Mobility implements Study {
                 for (String transport : transports) {
                     table.add(time(varied, value, transport, figures, MICROS / CALLS));
                 }
-                compare(table, varied, value, "latency", figures);
+                compare(table, varied, value, LATENCY, figures);
             }
             return table.build(
                     List.of("Published: per cent above RMI; less is better; " + QUOTIENT));
@@ -221,11 +236,8 @@ final class Mobility implements Study {
                 StudyTable table, Varied varied, int value, String figure, CellFigures figures)
                 throws IOException {
             Published published = Published.of(NAME);
-            ExperimentCell first = varied.cell(value, transports.getFirst());
             for (String other : others()) {
-                Optional<TimeRatio> times = figures.ratio(varied.cell(value, other), first);
-                Optional<TimeRatio> ratio =
-                        figure.equals("latency") ? times : times.map(TimeRatio::ofRates);
+                Optional<TimeRatio> ratio = ratio(varied, value, other, figure, figures);
                 OptionalDouble then =
                         transports.getFirst().equals("rmi")
                                 ? published.figure(other, varied.label, "" + value, figure)
@@ -233,6 +245,16 @@ final class Mobility implements Study {
                 table.add(StudyCells.percentAboveOne(ratio)).add(then);
                 table.add(StudyTable.ratio(StudyCells.estimate(ratio), timesOne(then)));
             }
+        }
+
+        /** Returns how many times the figure of the first transport that of another one is. */
+        private Optional<TimeRatio> ratio(
+                Varied varied, int value, String other, String figure, CellFigures figures)
+                throws IOException {
+            Optional<TimeRatio> times =
+                    figures.ratio(
+                            varied.cell(value, other), varied.cell(value, transports.getFirst()));
+            return figure.equals(LATENCY) ? times : times.map(TimeRatio::ofRates);
         }
 
         /** Returns per cent above one as a multiple of one. */
@@ -249,7 +271,7 @@ final class Mobility implements Study {
             return figures.median(label, varied.cell(value, transport), factor);
         }
 
-        private Chart chart(Varied varied, CellFigures figures) throws IOException {
+        private Chart throughputChart(Varied varied, CellFigures figures) throws IOException {
             List<SizeLine> curves = new ArrayList<>();
             for (String transport : transports) {
                 SizeLine curve = new SizeLine(transport);
@@ -266,6 +288,59 @@ final class Mobility implements Study {
                     varied.label,
                     Unit.COUNT_PER_SECOND,
                     curves);
+        }
+
+        private Chart latencyChart(Varied varied, CellFigures figures) throws IOException {
+            List<SizeLine> curves = new ArrayList<>();
+            for (String transport : transports) {
+                SizeLine curve = new SizeLine(transport);
+                for (int value : varied.values(extent)) {
+                    curve.add(value, time(varied, value, transport, figures, MICROS / CALLS));
+                }
+                curves.add(curve);
+            }
+            return SizeLine.chart(
+                    "Latency, by " + varied.label, varied.label, Unit.MICROSECONDS, curves);
+        }
+
+        private static boolean published(String other) {
+            return !Published.of(NAME).names(other).isEmpty();
+        }
+
+        /** What is printed in the original, beside what is measured of the same. */
+        private Chart differences(String other, CellFigures figures) throws IOException {
+            List<String> categories = new ArrayList<>();
+            List<Optional<Chart.Bar>> now = new ArrayList<>();
+            List<Optional<Chart.Bar>> then = new ArrayList<>();
+            Published published = Published.of(NAME);
+            for (String figure : List.of(THROUGHPUT, LATENCY)) {
+                for (Varied varied : Varied.values()) {
+                    for (String value : published.names(other, varied.label)) {
+                        categories.add(varied.count(value) + ", " + figure);
+                        now.add(
+                                StudyCells.percentAboveOne(
+                                                ratio(
+                                                        varied,
+                                                        Integer.parseInt(value),
+                                                        other,
+                                                        figure,
+                                                        figures))
+                                        .map(StudyCells::bar));
+                        then.add(
+                                published.figure(other, varied.label, value, figure).stream()
+                                        .mapToObj(Chart.Bar::of)
+                                        .findFirst());
+                    }
+                }
+            }
+            return Chart.Grouped.ofFigures(
+                    other + " against rmi",
+                    "difference",
+                    Unit.PERCENT,
+                    categories,
+                    List.of(
+                            new Chart.Bars("measured", now),
+                            new Chart.Bars("published", then).like(0).hatch()));
         }
     }
 }
