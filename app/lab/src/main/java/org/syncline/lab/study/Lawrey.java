@@ -2,9 +2,7 @@ package org.syncline.lab.study;
 
 import static org.syncline.lab.study.StudyCells.CALLS;
 
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -15,8 +13,7 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Essence RMI (about 2008): latency and throughput of a simple call, of mixed ones, and lists of
@@ -123,7 +120,7 @@ final class Lawrey implements Study {
                                     "system",
                                     "work",
                                     "µs")),
-                    List.of(chart(figures), lists.chart()),
+                    Stream.concat(charts(figures).stream(), Stream.of(lists.chart())).toList(),
                     claims,
                     notes(figures, lists, methods));
         }
@@ -302,25 +299,26 @@ final class Lawrey implements Study {
                                     + " of the published range."));
         }
 
-        private Chart chart(LawreyFigures figures) throws IOException {
-            List<Chart.Bars> bars = new ArrayList<>();
-            for (int percentile : PERCENTILES) {
-                List<Optional<Chart.Bar>> values = new ArrayList<>();
-                for (String transport : transports) {
-                    OptionalDouble micros =
-                            figures.latency(transport, Lawrey.simple(transport), percentile);
-                    values.add(
-                            micros.isEmpty()
-                                    ? Optional.empty()
-                                    : Optional.of(Chart.Bar.of(micros.getAsDouble())));
-                }
-                bars.add(new Chart.Bars(percentile + " %", values));
+        private List<Chart> charts(LawreyFigures figures) throws IOException {
+            List<LawreyCharts.Row> simple = new ArrayList<>();
+            List<LawreyCharts.Row> many = new ArrayList<>();
+            List<LawreyCharts.Row> mixed = new ArrayList<>();
+            for (String transport : transports) {
+                simple.add(new LawreyCharts.Row(transport, Lawrey.simple(transport)));
+                many.add(
+                        new LawreyCharts.Row(
+                                transport + ", " + CALLERS + " callers", callers(transport)));
+                many.add(
+                        new LawreyCharts.Row(
+                                transport + ", " + IN_FLIGHT + " in flight",
+                                asynchronous(transport)));
+                mixed.add(new LawreyCharts.Row(transport, Lawrey.mixed(transport)));
             }
-            return new Chart.Grouped(
-                    "Latency of a simple call, one caller",
-                    Axis.of("percentile of the calls", Unit.MICROSECONDS),
-                    transports,
-                    bars);
+            return List.of(
+                    LawreyCharts.latencies(
+                            "Latency of a simple call, one caller", "simple", simple, figures),
+                    LawreyCharts.throughput("Simple calls a second", many, figures),
+                    LawreyCharts.latencies("Latency of mixed calls", "mixed", mixed, figures));
         }
     }
 }

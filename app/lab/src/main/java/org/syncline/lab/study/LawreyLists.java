@@ -226,11 +226,12 @@ final class LawreyLists {
                 "with the sending in it: " + String.join(", ", basis));
     }
 
-    /** Published ranges as error bars, beside what was measured with its intervals. */
+    /** Published ranges as error bars of striped bars, beside what was measured with intervals. */
     Chart chart() throws IOException {
         Published published = Published.of(Lawrey.NAME);
         List<String> systems = published.names("lists");
-        List<String> categories = new ArrayList<>(systems);
+        List<String> categories = new ArrayList<>();
+        systems.forEach(system -> categories.add(system + LawreyCharts.PUBLISHED));
         KINDS.forEach(kind -> categories.add(kind.words()));
         List<Chart.Bars> bars = new ArrayList<>();
         List<Optional<Chart.Bar>> java = new ArrayList<>(publishedBars(systems, JAVA));
@@ -272,7 +273,8 @@ final class LawreyLists {
                                                         Chart.Bar.between(
                                                                 r.low(),
                                                                 (r.low() + r.high()) / 2,
-                                                                r.high())))
+                                                                r.high()))
+                                        .map(Chart.Bar::hatch))
                 .toList();
     }
 
