@@ -4,7 +4,6 @@ import static org.syncline.lab.study.StudyCells.MILLIS;
 
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -12,13 +11,16 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.study.RiesCharts.ChatTime;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -78,9 +80,6 @@ final class Ries implements Study {
             "Where a cell has one fork the interval covers that fork's iterations alone: forks may"
                     + " differ by more, and so may the machine between two cells.";
 
-    /** The time of one file of a chat over one transport, ms. */
-    private record ChatTime(String transport, Estimate time) {}
-
     private record RiesPlan(RiesCells cells) implements Plan {
 
         private RiesPlan(StudyChoice choice) {
@@ -110,7 +109,9 @@ final class Ries implements Study {
             for (String link : cells.compressed()) {
                 tables.add(compression(link, figures));
             }
-            tables.add(chat(figures));
+            List<ChatTime> chat = chatTimes(figures);
+            tables.add(chat(chat));
+            charts.add(RiesCharts.chat(cells.links().getFirst(), chat));
             List<String> notes = new ArrayList<>();
             notes.add(
                     "A run is a whole session: connecting, scanning, signing, transfer, checking."
@@ -201,8 +202,8 @@ final class Ries implements Study {
             return table.build(severalForks ? List.of() : List.of(ONE_FORK));
         }
 
-        /** The only times that the original's text has. */
-        private Table chat(Figures figures) throws IOException {
+        /** Returns the times of what the original had, over the first link, the least first. */
+        private List<ChatTime> chatTimes(Figures figures) throws IOException {
             String link = cells.links().getFirst();
             double files = cells.corpus(RiesScenario.CHAT, link).files();
             List<ChatTime> times = new ArrayList<>();
@@ -214,6 +215,11 @@ final class Ries implements Study {
                 }
             }
             times.sort(Comparator.comparingDouble(each -> each.time().value()));
+            return times;
+        }
+
+        /** The only times that the original's text has. */
+        private Table chat(List<ChatTime> times) {
             StudyTable table =
                     new StudyTable("Response times in a chat")
                             .texts("response")
@@ -228,7 +234,7 @@ final class Ries implements Study {
                             "Published: 3 and 25 ms, of which the text asks whether users can tell"
                                     + " them apart. Measured: a run of Chat over its number of"
                                     + " files, link "
-                                    + link
+                                    + cells.links().getFirst()
                                     + "."));
         }
 
@@ -272,22 +278,15 @@ final class Ries implements Study {
         }
 
         private Chart chart(String link, Figures figures) throws IOException {
-            List<Chart.Bars> bars = new ArrayList<>();
+            Map<String, List<Optional<Estimate>>> times = new LinkedHashMap<>();
             for (String transport : cells.transports(link)) {
-                List<Optional<Chart.Bar>> values = new ArrayList<>();
+                List<Optional<Estimate>> all = new ArrayList<>();
                 for (RiesScenario scenario : RiesScenario.values()) {
-                    values.add(
-                            time(scenario, transport, link, figures)
-                                    .map(t -> StudyCells.bar(t.times(1 / MILLIS))));
+                    all.add(time(scenario, transport, link, figures).map(t -> t.times(1 / MILLIS)));
                 }
-                bars.add(new Chart.Bars(transport, values));
+                times.put(transport, all);
             }
-            return Chart.Grouped.ofFigures(
-                    "Time of a run, link " + link,
-                    "median",
-                    Unit.SECONDS,
-                    List.of("CA_To_CA", "Chat", "TA_To_PA"),
-                    bars);
+            return RiesCharts.runs(link, times);
         }
 
         private List<Claim> claims(Figures figures) throws IOException {
