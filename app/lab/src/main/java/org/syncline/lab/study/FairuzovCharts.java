@@ -58,8 +58,8 @@ final class FairuzovCharts {
                             IterationTable.summary(operation + calls.get(call), each)
                                     .map(rows -> bar(rows.mean(), rows.deviation())));
                 }
-                String name = each.name() + "," + calls.get(call) + " call";
-                bars.add(new Chart.Bars(name, now).like(call));
+                Chart.Bars all = new Chart.Bars(each.name() + "," + calls.get(call) + " call", now);
+                bars.add(each.equals(measured.getFirst()) ? all.like(call) : all);
             }
         }
         Axis axis = Axis.of("average of the rows, with their deviation", Unit.SECONDS);

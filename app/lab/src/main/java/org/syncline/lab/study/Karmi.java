@@ -9,6 +9,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
@@ -116,7 +117,8 @@ final class Karmi implements Study {
                     table.add(time(row, transport, figures));
                 }
                 for (String other : others()) {
-                    Optional<Estimate> saving = saving(row, other, figures);
+                    Optional<Estimate> saving =
+                            StudyCells.percentBelowOne(toFirst(row, other, figures));
                     table.add(saving);
                     saving.filter(s -> other.equals(NAME) && first.equals("rmi"))
                             .ifPresent(s -> savings.add(s.value()));
@@ -163,10 +165,9 @@ final class Karmi implements Study {
             return transports.subList(1, transports.size());
         }
 
-        private Optional<Estimate> saving(Row row, String other, CellFigures figures)
+        private Optional<TimeRatio> toFirst(Row row, String other, CellFigures figures)
                 throws IOException {
-            return StudyCells.percentBelowOne(
-                    figures.ratio(row.cell(other), row.cell(transports.getFirst())));
+            return figures.ratio(row.cell(other), row.cell(transports.getFirst()));
         }
 
         private static Optional<Estimate> time(Row row, String transport, CellFigures figures)
@@ -314,11 +315,12 @@ final class Karmi implements Study {
         }
 
         private Chart savingOfCalls(CellFigures figures) throws IOException {
-            Map<String, List<Optional<Estimate>>> savings = new LinkedHashMap<>();
+            Map<String, List<Optional<Chart.Bar>>> savings = new LinkedHashMap<>();
             for (String other : others()) {
-                List<Optional<Estimate>> all = new ArrayList<>();
+                List<Optional<Chart.Bar>> all = new ArrayList<>();
                 for (Row row : rows()) {
-                    all.add(saving(row, other, figures));
+                    Optional<TimeRatio> ratio = toFirst(row, other, figures);
+                    all.add(StudyCells.percentBar(ratio, StudyCells.percentBelowOne(ratio)));
                 }
                 savings.put(other, all);
             }

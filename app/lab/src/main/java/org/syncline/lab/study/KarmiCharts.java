@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
-import org.syncline.lab.stats.Estimate;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +22,9 @@ final class KarmiCharts {
      * @param savings of each other transport, one for each call
      */
     static Chart ofCalls(
-            String first, List<String> calls, Map<String, List<Optional<Estimate>>> savings) {
+            String first, List<String> calls, Map<String, List<Optional<Chart.Bar>>> savings) {
         List<Chart.Bars> bars = new ArrayList<>();
-        savings.forEach(
-                (transport, all) ->
-                        bars.add(
-                                new Chart.Bars(
-                                        transport,
-                                        all.stream().map(it -> it.map(StudyCells::bar)).toList())));
+        savings.forEach((transport, all) -> bars.add(new Chart.Bars(transport, all)));
         return Chart.Grouped.ofFigures(
                 "Saving against " + first + ", by call", "saving", Unit.PERCENT, calls, bars);
     }

@@ -317,15 +317,9 @@ final class Mobility implements Study {
                 for (Varied varied : Varied.values()) {
                     for (String value : published.names(other, varied.label)) {
                         categories.add(varied.count(value) + ", " + figure);
-                        now.add(
-                                StudyCells.percentAboveOne(
-                                                ratio(
-                                                        varied,
-                                                        Integer.parseInt(value),
-                                                        other,
-                                                        figure,
-                                                        figures))
-                                        .map(StudyCells::bar));
+                        Optional<TimeRatio> ratio =
+                                ratio(varied, Integer.parseInt(value), other, figure, figures);
+                        now.add(StudyCells.percentBar(ratio, StudyCells.percentAboveOne(ratio)));
                         then.add(
                                 published.figure(other, varied.label, value, figure).stream()
                                         .mapToObj(Chart.Bar::of)

@@ -141,12 +141,14 @@ final class SizeLine {
     }
 
     private Series through(FittedLine line, Unit unit, String sizes) {
+        double slope = line.slope().value();
         String formula =
-                "%s: t = %s + %s · %s"
+                "%s: t = %s %s %s · %s"
                         .formatted(
                                 name,
                                 unit.text(line.intercept().value()),
-                                unit.text(line.slope().value()),
+                                slope < 0 ? "-" : "+",
+                                unit.text(Math.abs(slope)),
                                 sizes);
         return Series.through(formula, line, points.firstKey(), points.lastKey());
     }

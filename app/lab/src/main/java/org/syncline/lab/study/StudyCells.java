@@ -68,6 +68,12 @@ final class StudyCells {
                                                 .map(i -> new Interval(-i.high(), -i.low()))));
     }
 
+    /** Returns the bar of a ratio in per cent, without an interval whose ratio says nothing. */
+    static Optional<Chart.Bar> percentBar(Optional<TimeRatio> ratio, Optional<Estimate> percent) {
+        boolean told = ratio.flatMap(TimeRatio::interval).map(i -> !i.saysNothing()).orElse(false);
+        return percent.map(figure -> told ? bar(figure) : Chart.Bar.of(figure.value()));
+    }
+
     /** Returns a bar with the interval. */
     static Chart.Bar bar(Estimate estimate) {
         return estimate.interval()

@@ -68,22 +68,36 @@ class ChartLayoutTest {
         SeriesBuffer line = new SeriesBuffer("", 2);
         line.append(0, 0);
         line.append(2, 2);
+        SeriesBuffer named = new SeriesBuffer("t = 2 s", 2);
+        named.append(0, 2);
+        named.append(2, 2);
         Series other = new SeriesBuffer("socket", 1).snapshot();
         Chart.Lines chart =
                 new Chart.Lines(
                         "",
                         Axis.of("size", Unit.BYTES),
                         Axis.of("time", Unit.SECONDS),
-                        List.of(other, measured.snapshot().asPoints(), line.snapshot().like(1)));
+                        List.of(
+                                other,
+                                measured.snapshot().asPoints(),
+                                line.snapshot().like(1),
+                                named.snapshot().like(1)));
         RecordingPlotter plotter = paint(chart, new PixelBox(0, 0, 900, 520));
 
         assertEquals(
-                List.of(ChartTheme.LIGHT.style(1).colour()),
+                Collections.nCopies(2, ChartTheme.LIGHT.style(1).colour()),
                 plotter.curves.stream().map(Stroke::colour).toList());
         int legend = 2;
         assertEquals(legend + 3, plotter.polygons);
+        assertEquals(2, plotter.lines.stream().filter(ChartLayoutTest::isOfTheSecond).count());
         List<String> texts = plotter.labels.stream().map(RecordingPlotter.Label::text).toList();
-        assertTrue(texts.containsAll(List.of("socket", "rmi")), texts::toString);
+        assertTrue(texts.containsAll(List.of("socket", "rmi", "t = 2 s")), texts::toString);
+    }
+
+    /** In the legend, too, so that the pattern of the line can be looked up. */
+    private static boolean isOfTheSecond(RecordingPlotter.Line line) {
+        SeriesStyle style = ChartTheme.LIGHT.style(1);
+        return line.stroke().equals(new Stroke(style.colour(), 2, style.dash()));
     }
 
     private static RecordingPlotter paint(Chart chart, PixelBox area) {
@@ -116,6 +130,24 @@ class ChartLayoutTest {
             double last = uprights(plotter, series - 1).get(i);
             assertEquals(marks.get(i), (first + last) / 2, 0.51);
             assertTrue(last - first > series, first + " to " + last);
+        }
+        checkWithinGrid(plotter, series);
+    }
+
+    private static void checkWithinGrid(RecordingPlotter plotter, int series) {
+        RecordingPlotter.Line grid =
+                plotter.lines.stream()
+                        .filter(line -> line.stroke().colour().equals(ChartTheme.LIGHT.grid()))
+                        .findFirst()
+                        .orElseThrow();
+        List<Colour> colours =
+                IntStream.range(0, series)
+                        .mapToObj(s -> ChartTheme.LIGHT.style(s).colour())
+                        .toList();
+        for (RecordingPlotter.Line line : plotter.lines) {
+            boolean ofInterval =
+                    line.stroke().width() == 1 && colours.contains(line.stroke().colour());
+            assertTrue(!ofInterval || line.x1() >= grid.x1() && line.x2() <= grid.x2(), line + "");
         }
     }
 
@@ -162,12 +194,20 @@ class ChartLayoutTest {
         assertEquals(2 * each, other.filled(first));
         assertEquals(0, other.filled(second));
         assertTrue(stripes(other) > 20, "stripes: " + stripes(other));
+        double header = other.rects.get(2).bottom();
+        assertTrue(
+                other.lines.stream()
+                        .filter(line -> line.y1() <= header)
+                        .anyMatch(ChartLayoutTest::isStripe),
+                "the legend has stripes");
     }
 
     private static long stripes(RecordingPlotter plotter) {
-        return plotter.lines.stream()
-                .filter(line -> line.stroke().colour().equals(ChartTheme.LIGHT.ground()))
-                .count();
+        return plotter.lines.stream().filter(ChartLayoutTest::isStripe).count();
+    }
+
+    private static boolean isStripe(RecordingPlotter.Line line) {
+        return line.stroke().colour().equals(ChartTheme.LIGHT.ground());
     }
 
     @Test

@@ -11,9 +11,15 @@ import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.RecordingPlotter;
 import org.syncline.lab.chart.Series;
+import org.syncline.lab.chart.Unit;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.stats.Resampling;
+import org.syncline.lab.stats.Statistic;
+import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 import org.w3c.dom.Element;
@@ -217,6 +223,38 @@ class StudyChartsTest {
                 .map(each -> each.asHighAs(List.of(measured)))
                 .map(SizeLine::name)
                 .toList();
+    }
+
+    @Test
+    void linesThatFallHaveAFormulaToo() {
+        SizeLine falling = new SizeLine("rmi");
+        falling.add(0, OptionalDouble.of(2e-4));
+        falling.add(100, OptionalDouble.of(1e-4));
+        Chart.Lines chart =
+                (Chart.Lines) SizeLine.withLines("", "bytes", Unit.SECONDS, List.of(falling));
+        assertEquals("rmi: t = 200 µs - 1.00 µs · bytes", chart.series().getLast().name());
+    }
+
+    /** Else the axis would reach to thousands of per cent. */
+    @Test
+    void intervalsOfRatiosThatSayNothingAreNotDrawn() {
+        Optional<Estimate> percent =
+                Optional.of(new Estimate(40, Optional.of(new Interval(-90, 1400))));
+        assertEquals(
+                Optional.of(Chart.Bar.of(40)),
+                StudyCells.percentBar(Optional.of(ratio(0.1, 15)), percent));
+        assertEquals(
+                Optional.of(Chart.Bar.between(-90, 40, 1400)),
+                StudyCells.percentBar(Optional.of(ratio(0.2, 15)), percent));
+        assertEquals(Optional.empty(), StudyCells.percentBar(Optional.empty(), Optional.empty()));
+    }
+
+    private static TimeRatio ratio(double low, double high) {
+        return new TimeRatio(
+                Statistic.MEDIAN,
+                1.4,
+                Optional.of(new Interval(low, high)),
+                Resampling.FORKS_AND_ITERATIONS);
     }
 
     @Test
