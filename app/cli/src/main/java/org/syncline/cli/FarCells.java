@@ -52,6 +52,7 @@ final class FarCells {
         return switch (work) {
             case Work.Calls calls -> refusal(calls);
             case Work.Sync sync -> TreeRoom.refusal(sync.corpus());
+            case Work.Loops loops -> Optional.of(OTHER_WORK);
             case Work.Objects objects -> Optional.of(OTHER_WORK);
             case Work.Lists lists -> Optional.of(OTHER_WORK);
             case Work.Signing signing -> Optional.of(OTHER_WORK);

@@ -34,6 +34,7 @@ final class CellCheck {
         try {
             switch (cell.work()) {
                 case Work.Calls calls -> check(calls, cell);
+                case Work.Loops loops -> check(loops, cell);
                 case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
@@ -66,6 +67,11 @@ final class CellCheck {
                         calls.shape(), calls.calls(), calls.threads(), calls.inFlight(), bytes);
         ListedTransport transport = checkRoute(cell);
         options.check(transport.name(), transport.traits());
+    }
+
+    private void check(Work.Loops loops, ExperimentCell cell) {
+        loops.calls().forEach(calls -> requireWithin("calls of a loop", calls, 1, MOST_FILES));
+        check(loops.together(), cell);
     }
 
     private void check(Work.Objects objects, ExperimentCell cell) {

@@ -24,6 +24,8 @@ public final class CellText {
     public static String of(Work work) {
         return switch (work) {
             case Work.Calls calls -> calls(calls);
+            case Work.Loops loops ->
+                    calls(loops.together()) + " in " + loops.calls().size() + " loops";
             case Work.Objects objects -> "operations on objects × " + objects.times();
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);

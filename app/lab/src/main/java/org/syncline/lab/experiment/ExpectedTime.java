@@ -88,6 +88,7 @@ public final class ExpectedTime {
         OfLink link = OfLink.of(cell.link());
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, link);
+            case Work.Loops loops -> seconds(loops.together(), link);
             case Work.Objects objects -> {
                 double operations = OPERATIONS * objects.times();
                 yield operations * CALL

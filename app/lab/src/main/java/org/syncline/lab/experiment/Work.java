@@ -9,12 +9,14 @@ import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
 
+import java.util.List;
 import java.util.OptionalLong;
 
 /** The work that an iteration does and times. Equal works may be pooled and compared. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
+    @JsonSubTypes.Type(value = Work.Loops.class, name = "loops"),
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
@@ -52,6 +54,35 @@ public sealed interface Work {
         /** Returns what to ask for so that a value has so many bytes. */
         public static long ofBytes(long bytes) {
             return bytes == 0 ? NOTHING : bytes;
+        }
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * Calls of one shape by one thread, in loops one after the other; each has a metric of its own
+     * beside that of the whole.
+     *
+     * @param bytes as those of {@link Calls}
+     * @param calls of each loop of an iteration; no two are the same
+     */
+    record Loops(CallShape shape, long bytes, List<Integer> calls) implements Work {
+
+        public Loops {
+            calls = List.copyOf(calls);
+        }
+
+        /** Returns the name of the metric of the loop of so many calls. */
+        public static String metric(int calls) {
+            return "loop of " + calls;
+        }
+
+        /** Returns all calls of an iteration as one loop. */
+        public Calls together() {
+            return new Calls(shape, bytes, 1, 1, calls.stream().mapToInt(each -> each).sum());
         }
 
         @Override

@@ -9,13 +9,14 @@ import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Calls to a second JVM, of this machine or of another one. The first iteration is one call; all
- * others are rounds of calls.
+ * others are rounds of calls, or the same loops of calls one after the other.
  */
 final class CallWork implements TimedWork {
 
@@ -23,6 +24,7 @@ final class CallWork implements TimedWork {
     private static final int NOTED_OF_THOSE_IN_FLIGHT = 17;
 
     private final Work.Calls calls;
+    private final List<Integer> loops;
     private final ProbeSession session;
     private final LatencyStretches stretches;
     private final int notedOf;
@@ -33,7 +35,21 @@ final class CallWork implements TimedWork {
      * @param far the server that is called; one of this machine is started if empty
      */
     CallWork(Work.Calls calls, Transport over, Optional<FarProbe> far) throws IOException {
+        this(calls, List.of(), over, far);
+    }
+
+    CallWork(Work.Loops work, Transport over) throws IOException {
+        this(work.together(), work.calls(), over, Optional.empty());
+    }
+
+    /**
+     * @param loops that each round consists of; empty if it is one
+     */
+    private CallWork(
+            Work.Calls calls, List<Integer> loops, Transport over, Optional<FarProbe> far)
+            throws IOException {
         this.calls = calls;
+        this.loops = loops;
         ProbeOptions options =
                 new ProbeOptions(
                         calls.shape(),
@@ -68,13 +84,24 @@ final class CallWork implements TimedWork {
     @Override
     public Times next() throws IOException, InterruptedException {
         noted += (double) calls.calls() / notedOf;
-        double seconds = session.round();
+        Map<String, Double> seconds =
+                loops.isEmpty() ? Map.of(ForkLine.TOTAL, session.round()) : loops();
         long end = System.nanoTime();
         stretches.endIteration();
         puttingAwayNanos += System.nanoTime() - end;
-        return new Times(
-                Map.of(ForkLine.TOTAL, seconds),
-                Map.of("calls", (long) calls.calls() * calls.threads()));
+        return new Times(seconds, Map.of("calls", (long) calls.calls() * calls.threads()));
+    }
+
+    private Map<String, Double> loops() throws IOException {
+        Map<String, Double> seconds = new HashMap<>();
+        double total = 0;
+        for (int each : loops) {
+            double loop = session.loop(each);
+            seconds.put(Work.Loops.metric(each), loop);
+            total += loop;
+        }
+        seconds.put(ForkLine.TOTAL, total);
+        return seconds;
     }
 
     @Override

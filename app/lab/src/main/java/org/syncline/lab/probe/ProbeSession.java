@@ -35,6 +35,7 @@ public final class ProbeSession implements AutoCloseable {
     private final Callers callers;
     private final double connect;
     private final double lookup;
+    private final CallTimes looped = new CallTimes();
     private int notedOf = 1;
 
     private ProbeSession(
@@ -145,10 +146,20 @@ public final class ProbeSession implements AutoCloseable {
         }
     }
 
+    /** Makes so many calls one after the other by the thread that asks; returns their seconds. */
+    public double loop(int count) throws IOException {
+        try {
+            long start = System.nanoTime();
+            return seconds(start, inTurn(count, looped));
+        } catch (IOException | RuntimeException e) {
+            throw PeerFailure.of(server.address().toString(), e);
+        }
+    }
+
     /** Returns nanoseconds of the calls of all rounds since they were last taken. */
     public Histogram takeLatencies() {
         CallTimes taken = new CallTimes();
-        callers.takeTimes(taken);
+        takeTimes(taken);
         return taken.histogram();
     }
 
@@ -168,24 +179,27 @@ public final class ProbeSession implements AutoCloseable {
     /** Moves what {@link #takeLatencies} returns. */
     public void takeTimes(CallTimes into) {
         callers.takeTimes(into);
+        into.take(looped);
     }
 
     private void make(CallTimes times) throws IOException {
         if (options.inFlight() == 1) {
-            synchronous(times);
+            long unused = inTurn(options.calls(), times);
         } else {
             asynchronous(times);
         }
     }
 
-    private void synchronous(CallTimes times) throws IOException {
+    /** Returns when the last one had ended. */
+    private long inTurn(int count, CallTimes times) throws IOException {
         long before = System.nanoTime();
-        for (int i = 0; i < options.calls(); i++) {
+        for (int i = 0; i < count; i++) {
             calls.get(i % calls.size()).call().on(callee);
             long after = System.nanoTime();
             times.note(after - before);
             before = after;
         }
+        return before;
     }
 
     /** Measures asynchronous calls; each counts from its beginning until its result was taken. */

@@ -50,6 +50,8 @@ record CellFacets(String kind, String series, List<Facet> facets) {
         String over = cell.transport();
         return switch (cell.work()) {
             case Work.Calls calls -> new CellFacets("Calls", over, facets(calls));
+            case Work.Loops loops ->
+                    new CellFacets("Loops of calls", over, facets(loops.together()));
             case Work.Sync sync -> new CellFacets("Synchronisations", over, facets(sync));
             case Work.Signing signing ->
                     new CellFacets(

@@ -93,7 +93,7 @@ final class Fairuzov implements Study {
                     new Experiment(
                             SIGNING,
                             signing,
-                            extent.effort().withIterations(FairuzovSized.signings()),
+                            extent.effort().withIterations(FairuzovSized.MD5.all()),
                             1));
         }
 
@@ -109,7 +109,7 @@ final class Fairuzov implements Study {
                             TwoMethods.ORIGINAL,
                             "one JVM, one loop of so many iterations after the first, its time over"
                                     + " their number");
-            tables.add(byCount(calls, methods));
+            tables.addAll(byCount(calls, methods));
             tables.add(besidePublished(calls));
             charts.add(
                     FairuzovCharts.objects(
@@ -117,7 +117,7 @@ final class Fairuzov implements Study {
             for (FairuzovSized sized : FairuzovSized.values()) {
                 CellFigures figures = sized == FairuzovSized.MD5 ? signing : calls;
                 List<SizeLine> curves = curves(sized, figures);
-                tables.add(byCount(sized, figures, methods));
+                tables.addAll(byCount(sized, figures, methods));
                 tables.add(sized(sized, curves, figures));
                 charts.add(FairuzovCharts.bySize(sized, extent, curves));
                 claims.add(linear(sized, curves).ifTold(figures.haveSeveralForks()));
@@ -140,16 +140,17 @@ final class Fairuzov implements Study {
                         + " hands over an object of 32 ints by value; create exports an object;"
                         + " bind gives one a name at an end point of this JVM.");
             notes.add(
-                    "Rows marked \"as then\" are by the original's method. Of tables and strings a"
-                            + " usual run measures one number of iterations, --full all six.");
+                    "Rows marked \"as then\" are by the original's method. Each loop of remote"
+                        + " objects has JVMs of its own; those of tables, strings and files share"
+                        + " theirs.");
             notes.add(
                     "The first call with a table or string is the first of its JVM here. Whether"
                             + " that of the original came after one with no items is not told.");
             return notes;
         }
 
-        /** The original's table: a row for each number of iterations. */
-        private Table byCount(CellFigures figures, TwoMethods methods) throws IOException {
+        /** The original's table: a row for each number of iterations; and its ratios. */
+        private List<Table> byCount(CellFigures figures, TwoMethods methods) throws IOException {
             List<String> columns =
                     OPERATIONS.stream()
                             .flatMap(each -> Stream.of(each + FIRST, each + NEXT))
@@ -162,7 +163,7 @@ final class Fairuzov implements Study {
                 measured.addAll(List.of(sound, then));
                 table.compare(transport + ", ", then, sound, methods);
             }
-            return table.build(
+            return table.withRatios(
                     "Remote objects",
                     measured,
                     List.of(
@@ -203,7 +204,7 @@ final class Fairuzov implements Study {
                     });
         }
 
-        private Table byCount(FairuzovSized sized, CellFigures figures, TwoMethods methods)
+        private List<Table> byCount(FairuzovSized sized, CellFigures figures, TwoMethods methods)
                 throws IOException {
             IterationTable table = new IterationTable(NAME, sized.key(), sized.columns());
             List<IterationTable.Measured> measured = new ArrayList<>();
@@ -214,14 +215,16 @@ final class Fairuzov implements Study {
                 String whose = sized == FairuzovSized.MD5 ? "" : transport + ", ";
                 table.compare(whose + sized.key() + " ", then, sound, methods);
             }
-            return table.build(
+            return table.withRatios(
                     sized.title() + ", by iterations and " + sized.unit(),
                     measured,
                     sized == FairuzovSized.MD5
                             ? List.of(sized.note())
                             : List.of(
                                     sized.note(),
-                                    "1st is the first call of all, with 0 " + sized.unit() + "."));
+                                    "1st is the first call of all, with 0 "
+                                            + sized.unit()
+                                            + ", which belongs to none of the loops."));
         }
 
         private static Optional<Estimate> first(
@@ -356,7 +359,7 @@ final class Fairuzov implements Study {
                     if (size > 0) {
                         comparisons.add(
                                 sized.key() + " of " + size,
-                                figures.firstToNext(sized.cell(size, transport), sized.most()));
+                                figures.firstToNext(sized.cell(size, transport), sized.calls()));
                     }
                 }
             }

@@ -8,7 +8,6 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.OriginalMethod.Found;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,7 +53,8 @@ enum FairuzovSized {
                         + " rows by the original's method one after the other."
                 : "Measured is a call that has it as argument and as result. The original's method"
                         + " took it as argument; that it gave it back is not told, so that it may"
-                        + " have travelled one way only.";
+                        + " have travelled one way only. An iteration here makes the loops of all"
+                        + " rows one after the other in one JVM.";
     }
 
     /** The columns of the original, sizes and the first call. */
@@ -73,41 +73,28 @@ enum FairuzovSized {
                 : all;
     }
 
-    /**
-     * The numbers of iterations that are measured. Of files all are, since each is signed alone and
-     * any number of them in a row can be taken together.
-     */
-    List<Integer> counts(Extent extent) {
-        List<Integer> all =
-                Published.of(Fairuzov.NAME).names(key).stream()
-                        .filter(name -> Character.isDigit(name.charAt(0)))
-                        .map(Integer::valueOf)
-                        .toList();
-        return this == MD5 || extent == Extent.FULL ? all : List.of(all.getLast());
+    /** The numbers of iterations of the original. */
+    List<Integer> counts() {
+        return Published.of(Fairuzov.NAME).names(key).stream()
+                .filter(name -> Character.isDigit(name.charAt(0)))
+                .map(Integer::valueOf)
+                .toList();
     }
 
-    /** How often all loops of the original together sign a file. */
-    static int signings() {
-        return MD5.counts(Extent.FULL).stream().mapToInt(count -> count).sum();
+    /** How often all loops of the original together send it or sign it. */
+    int all() {
+        return counts().stream().mapToInt(count -> count).sum();
     }
 
-    /** The number of calls or files in an iteration of the cell that stands for all. */
-    int most() {
-        return this == MD5 ? 1 : counts(Extent.USUAL).getLast();
+    /** The number of calls or files in an iteration here. */
+    int calls() {
+        return this == MD5 ? 1 : all();
     }
 
-    ExperimentCell cell(int count, int size, String transport) {
+    ExperimentCell cell(int size, String transport) {
         return switch (this) {
-            case TABLE ->
-                    StudyCells.calls(
-                            CallShape.TABLE,
-                            Work.Calls.ofBytes(CallShape.TABLE.bytesOf(size)),
-                            1,
-                            count,
-                            transport);
-            case STRING ->
-                    StudyCells.calls(
-                            CallShape.STRING, Work.Calls.ofBytes(size), 1, count, transport);
+            case TABLE -> loops(CallShape.TABLE, CallShape.TABLE.bytesOf(size), transport);
+            case STRING -> loops(CallShape.STRING, size, transport);
             case MD5 ->
                     new ExperimentCell(
                             new Work.Signing(1, size, "md5", 1),
@@ -116,22 +103,20 @@ enum FairuzovSized {
         };
     }
 
-    List<ExperimentCell> cells(Extent extent, String transport) {
-        List<ExperimentCell> cells = new ArrayList<>();
-        for (int count : this == MD5 ? List.of(1) : counts(extent)) {
-            sizes(extent).forEach(size -> cells.add(cell(count, size, transport)));
-        }
-        return cells;
+    private ExperimentCell loops(CallShape shape, long bytes, String transport) {
+        return new ExperimentCell(
+                new Work.Loops(shape, Work.Calls.ofBytes(bytes), counts()),
+                transport,
+                ExperimentCell.NO_LINK);
     }
 
-    /** Returns the cell that stands for all of a size. */
-    ExperimentCell cell(int size, String transport) {
-        return cell(most(), size, transport);
+    List<ExperimentCell> cells(Extent extent, String transport) {
+        return sizes(extent).stream().map(size -> cell(size, transport)).toList();
     }
 
     /** Returns the median time of one call or file. */
     Optional<Estimate> time(int size, String transport, CellFigures figures) throws IOException {
-        return figures.median(label(size), cell(size, transport), metric(), 1.0 / most());
+        return figures.median(label(size), cell(size, transport), metric(), 1.0 / calls());
     }
 
     private String label(int size) {
@@ -144,20 +129,27 @@ enum FairuzovSized {
 
     private Optional<Estimate> time(int count, int size, String transport, CellFigures figures)
             throws IOException {
-        ExperimentCell cell = cell(count, size, transport);
+        ExperimentCell cell = cell(size, transport);
         return this == MD5
                 ? figures.medianOf(count, label(size), cell, metric())
-                : figures.median(label(size), cell, metric(), 1.0 / count);
+                : figures.median(label(size), cell, Work.Loops.metric(count), 1.0 / count);
+    }
+
+    /** A first call belongs to no loop, so that one row has it. */
+    private boolean hasFirst(int count) {
+        return count == counts().getFirst();
     }
 
     /** Returns what is measured of a table like the original's. */
     IterationTable.Measured measured(Extent extent, String transport, CellFigures figures) {
         return new IterationTable.Measured(
                 whose(transport),
-                counts(extent),
+                counts(),
                 (count, column) -> {
                     if (column.equals(FIRST)) {
-                        return figures.first(cell(count, 0, transport), metric(), 1);
+                        return hasFirst(count)
+                                ? figures.first(cell(0, transport), metric(), 1)
+                                : Optional.empty();
                     }
                     int size = Integer.parseInt(column);
                     return sizes(extent).contains(size)
@@ -174,32 +166,29 @@ enum FairuzovSized {
     IterationTable.Measured asThen(Extent extent, String transport, CellFigures figures) {
         return new IterationTable.Measured(
                 whose(transport) + AS_THEN,
-                counts(extent),
+                counts(),
                 (count, column) -> {
                     if (column.equals(FIRST)) {
-                        return IterationTable.plain(
-                                figures.firstOfOne(cell(count, 0, transport), metric()));
+                        return hasFirst(count)
+                                ? IterationTable.plain(
+                                        figures.firstOfOne(cell(0, transport), metric()))
+                                : Optional.empty();
                     }
                     int size = Integer.parseInt(column);
-                    ExperimentCell cell = cell(count, size, transport);
                     return sizes(extent).contains(size)
                             ? IterationTable.plain(
-                                    Found.value(
-                                            figures.by(
-                                                    method(count, extent),
-                                                    cell,
-                                                    metric(),
-                                                    this == MD5 ? 1 : count)))
+                                    Found.value(then(count, cell(size, transport), figures)))
                             : Optional.empty();
                 });
     }
 
-    /** Loops of files run one after the other in one JVM; each loop of calls has its own. */
-    private OriginalMethod method(int count, Extent extent) {
-        int before =
-                this == MD5
-                        ? counts(extent).stream().filter(c -> c < count).mapToInt(c -> c).sum()
-                        : 0;
-        return new OriginalMethod(before, count);
+    /** The loops of the original run one after the other in one JVM. */
+    private Optional<Found> then(int count, ExperimentCell cell, CellFigures figures)
+            throws IOException {
+        if (this != MD5) {
+            return figures.by(new OriginalMethod(0, count), cell, Work.Loops.metric(count), count);
+        }
+        int before = counts().stream().filter(c -> c < count).mapToInt(c -> c).sum();
+        return figures.by(new OriginalMethod(before, count), cell, metric(), 1);
     }
 }

@@ -46,7 +46,33 @@ final class IterationTable {
         this.columns = List.copyOf(columns);
     }
 
-    Table build(String title, List<Measured> measured, List<String> notes) throws IOException {
+    /** Returns the table, and one of the ratios of its measured rows to the published ones. */
+    List<Table> withRatios(String title, List<Measured> measured, List<String> notes)
+            throws IOException {
+        return List.of(build(title, measured, notes), ratios(title, measured));
+    }
+
+    private Table ratios(String title, List<Measured> measured) throws IOException {
+        StudyTable table =
+                new StudyTable(title + ": measured / published").texts("iterations", "whose");
+        columns.forEach(column -> table.derived(column, ""));
+        Published published = Published.of(study);
+        for (String name : published.names(key)) {
+            for (Measured each : measured) {
+                if (isShown(name, each) && !name.equals(DEVIATION)) {
+                    table.row(name, each.name());
+                    for (String column : columns) {
+                        OptionalDouble then = published.figure(key, name, column);
+                        table.add(StudyTable.ratio(figure(name, column, each), then));
+                    }
+                }
+            }
+        }
+        return table.build(List.of());
+    }
+
+    private Table build(String title, List<Measured> measured, List<String> notes)
+            throws IOException {
         StudyTable table = new StudyTable(title).texts("iterations", "whose");
         columns.forEach(column -> table.measured(column, "s"));
         Published published = Published.of(study);
@@ -57,37 +83,43 @@ final class IterationTable {
                 table.add(plain(published.figure(key, name, column)));
             }
             for (Measured each : measured) {
-                below(table, name, each);
+                if (isShown(name, each)) {
+                    table.row(name, each.name());
+                    for (String column : columns) {
+                        table.add(figure(name, column, each));
+                    }
+                }
             }
         }
         for (Measured each : measured) {
             for (int count : each.counts()) {
                 if (!names.contains("" + count)) {
-                    row(table, count, each);
+                    table.row("" + count, each.name());
+                    for (String column : columns) {
+                        table.add(each.source().at(count, column));
+                    }
                 }
             }
         }
         return table.build(notes);
     }
 
-    private void below(StudyTable table, String name, Measured measured) throws IOException {
-        if (name.equals(AVERAGE) || name.equals(DEVIATION)) {
-            if (measured.counts().size() > 1) {
-                table.row(name, measured.name());
-                for (String column : columns) {
-                    table.add(plain(figure(name, summary(column, measured))));
-                }
-            }
-        } else if (measured.counts().contains(Integer.valueOf(name))) {
-            row(table, Integer.parseInt(name), measured);
-        }
+    private static boolean isOfRows(String name) {
+        return name.equals(AVERAGE) || name.equals(DEVIATION);
     }
 
-    private void row(StudyTable table, int count, Measured measured) throws IOException {
-        table.row("" + count, measured.name());
-        for (String column : columns) {
-            table.add(measured.source().at(count, column));
-        }
+    /** Returns whether what was measured has a row of this name, as an average of one has not. */
+    private static boolean isShown(String name, Measured measured) {
+        return isOfRows(name)
+                ? measured.counts().size() > 1
+                : measured.counts().contains(Integer.valueOf(name));
+    }
+
+    private static Optional<Estimate> figure(String name, String column, Measured measured)
+            throws IOException {
+        return isOfRows(name)
+                ? plain(figure(name, summary(column, measured)))
+                : measured.source().at(Integer.parseInt(name), column);
     }
 
     /** Returns a figure without an interval. */

@@ -85,6 +85,7 @@ public final class MeasuredCells {
     public static double calls(Work work) {
         return switch (work) {
             case Work.Calls calls -> calls.calls();
+            case Work.Loops loops -> loops.together().calls();
             case Work.Objects objects -> objects.times();
             case Work.Sync sync -> 1;
             case Work.Signing signing -> 1;

@@ -83,6 +83,17 @@ class MatrixOfCellsTest {
     }
 
     @Test
+    void aLoopHasACallAtLeast() {
+        Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(3, 0));
+        ExperimentCell cell = new ExperimentCell(loops, "socket", ExperimentCell.NO_LINK);
+        assertEquals(
+                List.of("calls of a loop: 1 to 1000000, not 0"),
+                Matrix.of(Set.of(cell), KnownTransports.ALL).refused().stream()
+                        .map(Matrix.Refused::reason)
+                        .toList());
+    }
+
+    @Test
     void theDefaultsCanAllBeMeasured() {
         Matrix matrix = matrix(CALLS, SYNCS, Axes.Signings.DEFAULT);
         assertEquals(List.of(), matrix.refused());

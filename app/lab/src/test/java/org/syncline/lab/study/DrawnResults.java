@@ -78,14 +78,18 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
     private static double seconds(Study study, ExperimentCell cell) {
         double perTransport = 1 + Math.max(0, study.transports().indexOf(cell.transport()));
         return switch (cell.work()) {
-            case Work.Calls calls ->
-                    calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
+            case Work.Calls calls -> seconds(calls, perTransport);
+            case Work.Loops loops -> seconds(loops.together(), perTransport);
             case Work.Objects objects -> objects.times() * 1e-4;
             case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
             case Work.Ceiling ceiling -> ceiling.bytes() * 1e-9;
             case Work.Lists lists -> lists.count() * (lists.sent() ? 3e-7 : 1e-6) * perTransport;
         };
+    }
+
+    private static double seconds(Work.Calls calls, double perTransport) {
+        return calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
     }
 
     /** An update brings a tenth of a tree, or nothing. */

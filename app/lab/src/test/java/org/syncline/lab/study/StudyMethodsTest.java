@@ -21,12 +21,14 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -50,11 +52,13 @@ class StudyMethodsTest {
             Random random = new Random(cell.toString().hashCode());
             return Optional.of(
                     new TimeSample(
-                            IntStream.range(0, forks).mapToObj(f -> fork(cell, random)).toList()));
+                            IntStream.range(0, forks)
+                                    .mapToObj(f -> fork(calls(cell, metric), random))
+                                    .toList()));
         }
 
-        private ForkTimes fork(ExperimentCell cell, Random random) {
-            double seconds = CALL * calls(cell);
+        private ForkTimes fork(int calls, Random random) {
+            double seconds = CALL * calls;
             double[] times = random.doubles(ITERATIONS, 0.99 * seconds, 1.01 * seconds).toArray();
             for (int i = 0; i < slow; i++) {
                 times[i] *= 3;
@@ -63,10 +67,15 @@ class StudyMethodsTest {
                     OptionalDouble.of(first * CALL), DoubleStream.of(times).boxed().toList(), 0);
         }
 
-        private static int calls(ExperimentCell cell) {
+        private static int calls(ExperimentCell cell, String metric) {
             return switch (cell.work()) {
                 case Work.Calls calls -> calls.calls();
                 case Work.Objects objects -> objects.times();
+                case Work.Loops loops ->
+                        loops.calls().stream()
+                                .filter(each -> Work.Loops.metric(each).equals(metric))
+                                .findFirst()
+                                .orElse(loops.together().calls());
                 default -> 1;
             };
         }
@@ -130,9 +139,9 @@ class StudyMethodsTest {
                     mobility | 150 | 8 of 8   | rmi, by threads at 1, 16; mobility-rpc, by threads
                     lawrey   | 20  | 10 of 10 | essence at simple call, mixed call, list of primitive
                     karmi    | 20  | 6 of 6   | rmi at empty call, object of 32 ints, tree of 15 nodes;
-                    fairuzov | 20  | 24 of 50 | rmi, nothing next at 10, 128; rmi, remote next at 10,
-                    fairuzov | 20  | 24 of 50 | rmi, table 64 at 31; rmi, table 2055 at 31;
-                    fairuzov | 20  | 24 of 50 | md5 0 at 10, 13; md5 4096 at 10, 13;
+                    fairuzov | 20  | 54 of 80 | rmi, nothing next at 10, 128; rmi, remote next at 10,
+                    fairuzov | 20  | 54 of 80 | rmi, table 2055 at 5, 12, 19, 24, 28, 31; rmi, string 0
+                    fairuzov | 20  | 54 of 80 | md5 0 at 10, 13; md5 4096 at 10, 13;
                     """)
     void theReportNamesWhereBothMethodsDisagree(String name, int slow, String counted, String where)
             throws IOException {
@@ -199,6 +208,74 @@ class StudyMethodsTest {
         assertEquals(counts, objects);
     }
 
+    /** All loops of a size are those of one fork, so that no row waits for a fork of its own. */
+    @ParameterizedTest
+    @EnumSource
+    void loopsOfTablesAndStringsAreThoseOfTheOriginal(Extent extent) {
+        Study study = Studies.named("fairuzov");
+        Set<List<Integer>> loops = new LinkedHashSet<>();
+        for (Experiment each : study.plan(StudyChoice.usual(study, extent)).experiments()) {
+            for (ExperimentCell cell : each.cells()) {
+                if (cell.work() instanceof Work.Loops work) {
+                    loops.add(work.calls());
+                }
+            }
+        }
+        assertEquals(
+                Set.of(List.of(5, 12, 19, 24, 28, 31), List.of(10, 21, 45, 76, 98, 128)), loops);
+    }
+
+    /** A row of each loop, in which the first call of all stands once. */
+    @ParameterizedTest
+    @CsvSource({
+        "'Hash table, there and back, by iterations and items', 5, 31",
+        "'String, there and back, by iterations and bytes', 10, 128"
+    })
+    void tablesAndStringsHaveARowForEachLoop(String title, String first, String last)
+            throws IOException {
+        StudyReport report = report("fairuzov", Extent.USUAL, new Warming(2, 20, 7));
+        Table table = table(report, title);
+        assertEquals(3 * 8, table.rows().size());
+        assertEquals(CALL, seconds(table, last, "rmi"), 0.02 * CALL);
+        assertEquals(3 * CALL, seconds(table, last, "rmi, as then"), 0.05 * CALL);
+        for (String whose : List.of("rmi", "rmi, as then")) {
+            Cell.Estimated once = (Cell.Estimated) row(table, first, whose).get(2);
+            assertEquals(7 * CALL, once.estimate().value(), 1e-9);
+            assertEquals(Cell.ABSENT, row(table, last, whose).get(2));
+        }
+    }
+
+    /** 1.483 s were published of the table of 2,055 items. */
+    @Test
+    void ratiosOfTheRowsStandBelowThem() throws IOException {
+        StudyReport report = report("fairuzov", Extent.USUAL, new Warming(2, 0, 1));
+        Table table =
+                table(
+                        report,
+                        "Hash table, there and back, by iterations and items:"
+                                + " measured / published");
+        Cell.Figure ratio = (Cell.Figure) row(table, "31", "rmi").getLast();
+        assertEquals(CALL / 1.483, ratio.value(), 0.02 * CALL / 1.483);
+        Cell.Figure average = (Cell.Figure) row(table, "average", "rmi").getLast();
+        assertEquals(CALL / 1.473, average.value(), 0.02 * CALL / 1.473);
+        assertEquals(2 * 7, table.rows().size());
+        assertEquals(
+                4,
+                report.tables().stream()
+                        .filter(each -> each.title().endsWith(": measured / published"))
+                        .count());
+    }
+
+    private static List<Cell> row(Table table, String row, String whose) {
+        return table.rows().stream()
+                .filter(
+                        each ->
+                                each.get(0).equals(Cell.text(row))
+                                        && each.get(1).equals(Cell.text(whose)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(row + ", " + whose));
+    }
+
     /** Published, measured, and by the original's method, each with its average and deviation. */
     @Test
     void averageAndDeviationOfSignedFilesStandBesideThePublishedOnes() throws IOException {
@@ -206,14 +283,7 @@ class StudyMethodsTest {
         Table table = table(report, "MD5 of a file, by iterations and bytes");
         for (String row : List.of("10", "32", "average", "deviation")) {
             for (String whose : List.of("published", "here", "here, as then")) {
-                List<Cell> found =
-                        table.rows().stream()
-                                .filter(
-                                        each ->
-                                                each.get(0).equals(Cell.text(row))
-                                                        && each.get(1).equals(Cell.text(whose)))
-                                .findFirst()
-                                .orElseThrow(() -> new AssertionError(row + ", " + whose));
+                List<Cell> found = row(table, row, whose);
                 assertTrue(
                         found.subList(2, found.size()).stream()
                                 .allMatch(Cell.Estimated.class::isInstance),
@@ -234,14 +304,7 @@ class StudyMethodsTest {
     }
 
     private static double seconds(Table table, String row, String whose) {
-        return table.rows().stream()
-                .filter(
-                        each ->
-                                each.get(0).equals(Cell.text(row))
-                                        && each.get(1).equals(Cell.text(whose)))
-                .map(each -> ((Cell.Estimated) each.getLast()).estimate().value())
-                .findFirst()
-                .orElseThrow();
+        return ((Cell.Estimated) row(table, row, whose).getLast()).estimate().value();
     }
 
     @ParameterizedTest
