@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -93,7 +94,7 @@ final class Gredler implements Study {
                 choice.extent()
                         .choose(
                                 List.of(50, 500),
-                                List.of(50, 250, 500, 2_000),
+                                List.of(50, 250, 500, 5_000),
                                 List.of(
                                         10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 3_000, 4_000,
                                         5_000));
@@ -169,14 +170,22 @@ final class Gredler implements Study {
                     MILLIS / calls(size));
         }
 
-        private Table table(String title, List<Integer> rows, CellFigures figures)
+        /** A row for each curve of the original's graph. */
+        private Table table(String title, List<Integer> of, CellFigures figures)
                 throws IOException {
-            StudyTable table = new StudyTable(title).texts("objects");
-            transports.forEach(transport -> table.measured(transport, "ms"));
-            for (int size : rows) {
-                table.row("" + size);
-                for (String transport : transports) {
-                    table.add(time(size, transport, figures));
+            Published published = Published.of(NAME);
+            StudyTable table = new StudyTable(title).texts("protocol");
+            for (int size : of) {
+                String objects = size + " objects";
+                table.published(objects, "ms").measured(objects, "ms");
+                table.derived(objects + ", measured / published", "");
+            }
+            for (String transport : transports) {
+                table.row(transport);
+                for (int size : of) {
+                    OptionalDouble then = published.figure(transport, "" + size);
+                    Optional<Estimate> now = time(size, transport, figures);
+                    table.add(then).add(now).add(StudyTable.ratio(now, then));
                 }
             }
             return table.build(List.of("Published in pictures only."));

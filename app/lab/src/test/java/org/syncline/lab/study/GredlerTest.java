@@ -1,0 +1,82 @@
+package org.syncline.lab.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+
+class GredlerTest {
+
+    private static final Study STUDY = Studies.named("gredler");
+
+    private static Study.Plan plan(Extent extent) {
+        return STUDY.plan(StudyChoice.usual(STUDY, extent));
+    }
+
+    private static long mostObjects(Extent extent) {
+        return plan(extent).experiments().stream()
+                .flatMap(each -> each.cells().stream())
+                .map(ExperimentCell::work)
+                .mapToLong(work -> ((Work.Calls) work).bytes() / CallShape.ITEMS.bytesOf(1))
+                .max()
+                .orElseThrow();
+    }
+
+    /** The larger lists of the original have 500 to 5,000 objects. */
+    @ParameterizedTest
+    @EnumSource(names = {"USUAL", "FULL"})
+    void theLargestListIsThatOfTheOriginal(Extent extent) {
+        assertEquals(5_000, mostObjects(extent));
+    }
+
+    /** The graphs are pictures: a figure that was not published is blank, and so is its ratio. */
+    @ParameterizedTest
+    @CsvSource({"Smaller lists, 50, 250", "Larger lists, 500, 5000"})
+    void whatWasNotPublishedIsBlank(String title, int less, int more) throws IOException {
+        Table table = table(title);
+        assertEquals(
+                List.of(
+                        "protocol",
+                        less + " objects, published",
+                        less + " objects",
+                        less + " objects, measured / published",
+                        more + " objects, published",
+                        more + " objects",
+                        more + " objects, measured / published"),
+                table.columns().stream().map(Column::heading).toList());
+        for (List<Cell> row : table.rows()) {
+            for (int size = 1; size < row.size(); size += 3) {
+                assertEquals(Cell.ABSENT, row.get(size));
+                assertTrue(row.get(size + 1) instanceof Cell.Estimated, row::toString);
+                assertEquals(Cell.ABSENT, row.get(size + 2));
+            }
+        }
+    }
+
+    @Test
+    void aProtocolHasARow() throws IOException {
+        assertEquals(
+                STUDY.transports().stream().map(Cell::text).toList(),
+                table("Larger lists").rows().stream().map(List::getFirst).toList());
+    }
+
+    private static Table table(String title) throws IOException {
+        return plan(Extent.USUAL).report(DrawnResults.usual(STUDY, Set.of())).tables().stream()
+                .filter(each -> each.title().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+}
