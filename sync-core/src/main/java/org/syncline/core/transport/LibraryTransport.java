@@ -1,6 +1,7 @@
 package org.syncline.core.transport;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * A transport whose library may be missing, broken or of another version, which shows only when it
@@ -31,6 +32,15 @@ record LibraryTransport(Transport transport) implements Transport {
     public Connection connect(Address address, ConnectOptions options) throws IOException {
         try {
             return transport.connect(address, options);
+        } catch (LinkageError e) {
+            throw unusable(e);
+        }
+    }
+
+    @Override
+    public Optional<ValueCopier> copier(Class<?> service) throws IOException {
+        try {
+            return transport.copier(service);
         } catch (LinkageError e) {
             throw unusable(e);
         }

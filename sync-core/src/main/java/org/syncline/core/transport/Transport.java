@@ -1,6 +1,7 @@
 package org.syncline.core.transport;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * A remoting system that carries Java interfaces whose methods all declare {@link IOException}.
@@ -23,4 +24,14 @@ public interface Transport {
      * transport answers.
      */
     Connection connect(Address address, ConnectOptions options) throws IOException;
+
+    /**
+     * Returns what serialises the values that calls of a service carry; empty where serialisation
+     * cannot be told apart from the calls.
+     *
+     * @throws IOException if the transport carries no such service
+     */
+    default Optional<ValueCopier> copier(Class<?> service) throws IOException {
+        return Optional.empty();
+    }
 }

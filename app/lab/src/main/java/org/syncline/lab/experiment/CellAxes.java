@@ -97,6 +97,7 @@ final class CellAxes {
                             it.durable());
             case Work.Signing it -> part(it, it.files(), it.bytes(), it.digest(), it.workers());
             case Work.Loops it -> throw unfit(it);
+            case Work.Copies it -> throw unfit(it);
             case Work.Objects it -> throw unfit(it);
             case Work.Ceiling it -> throw unfit(it);
             case Work.Lists it -> throw unfit(it);

@@ -35,6 +35,7 @@ final class CellCheck {
             switch (cell.work()) {
                 case Work.Calls calls -> check(calls, cell);
                 case Work.Loops loops -> check(loops, cell);
+                case Work.Copies copies -> check(copies.carriers(), cell);
                 case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);

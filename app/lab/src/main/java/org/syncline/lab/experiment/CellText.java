@@ -26,6 +26,7 @@ public final class CellText {
             case Work.Calls calls -> calls(calls);
             case Work.Loops loops ->
                     calls(loops.together()) + " in " + loops.calls().size() + " loops";
+            case Work.Copies copies -> calls(copies.carriers()) + " serialised alone";
             case Work.Objects objects -> "operations on objects × " + objects.times();
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);

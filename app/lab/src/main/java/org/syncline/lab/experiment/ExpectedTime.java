@@ -21,6 +21,7 @@ public final class ExpectedTime {
     private static final double START = 1.5;
 
     private static final double CALL = 1e-4;
+    private static final double COPY = 1e-5;
     private static final double BYTES_OF_A_CALL = 200;
     private static final double OPERATIONS = 6;
     private static final double ROUND_TRIPS_OF_AN_OPERATION = 2;
@@ -89,6 +90,8 @@ public final class ExpectedTime {
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, link);
             case Work.Loops loops -> seconds(loops.together(), link);
+            case Work.Copies copies ->
+                    copies.calls() * (COPY + 2.0 * Math.max(0, copies.bytes()) * BYTE);
             case Work.Objects objects -> {
                 double operations = OPERATIONS * objects.times();
                 yield operations * CALL

@@ -17,6 +17,7 @@ import java.util.OptionalLong;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
     @JsonSubTypes.Type(value = Work.Loops.class, name = "loops"),
+    @JsonSubTypes.Type(value = Work.Copies.class, name = "copies"),
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
@@ -25,7 +26,7 @@ import java.util.OptionalLong;
 })
 public sealed interface Work {
 
-    /** True if it needs a server, and so a transport and a link. */
+    /** True if it is done over a transport, and so over a link. */
     boolean remote();
 
     /**
@@ -83,6 +84,26 @@ public sealed interface Work {
         /** Returns all calls of an iteration as one loop. */
         public Calls together() {
             return new Calls(shape, bytes, 1, 1, calls.stream().mapToInt(each -> each).sum());
+        }
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * What calls of one shape carry there and back, serialised by their transport into memory and
+     * read back, without a call.
+     *
+     * @param bytes as those of {@link Calls}
+     * @param calls of an iteration
+     */
+    record Copies(CallShape shape, long bytes, int calls) implements Work {
+
+        /** Returns the calls that carry the same. */
+        public Calls carriers() {
+            return new Calls(shape, bytes, 1, 1, calls);
         }
 
         @Override

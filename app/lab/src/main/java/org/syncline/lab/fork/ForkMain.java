@@ -132,6 +132,7 @@ final class ForkMain {
         return switch (cell.work()) {
             case Work.Calls calls -> new CallWork(calls, transport(), far.map(FarServer::end));
             case Work.Loops loops -> new CallWork(loops, transport());
+            case Work.Copies copies -> new CopyWork(copies, transport());
             case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch, far);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());

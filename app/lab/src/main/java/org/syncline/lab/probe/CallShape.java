@@ -84,8 +84,14 @@ public enum CallShape {
      * A call with its argument, made once.
      *
      * @param result the expected result of the call
+     * @param objects that travel in a call: those of its argument and of its result
      */
-    public record Prepared(Call call, @Nullable Object result) {}
+    public record Prepared(Call call, @Nullable Object result, List<Object> objects) {
+
+        Prepared(Call call, @Nullable Object result) {
+            this(call, result, List.of());
+        }
+    }
 
     /**
      * Fails if calls cannot have this size.
@@ -118,16 +124,15 @@ public enum CallShape {
             case BYTES -> echo(new byte[elements], Probe::echoBytes);
             case TABLE -> echo(table(elements), Probe::echoTable);
             case PEOPLE -> echo(people(elements), Probe::echoPeople);
-            case ITEMS ->
-                    List.of(
-                            new Prepared(
-                                    callee -> callee.probe().items(elements),
-                                    new ProbeService().items(elements)));
+            case ITEMS -> items(elements);
             case INTS -> echo(new Ints32(), Probe::echoInts);
             case TREE -> echo(tree(DEPTH), Probe::echoTree);
             case FLOATS -> echo(new float[elements], Probe::echoFloats);
             case MIXED -> mixed();
-            case RING -> List.of(new Prepared(CallShape::ring, true));
+            case RING ->
+                    List.of(
+                            new Prepared(
+                                    CallShape::ring, true, List.of(Ring.FIRST, Ring.FIRST)));
             case CALLBACK -> List.of(new Prepared(callee -> callee.back().add(1, 2), 3.0));
         };
     }
@@ -147,7 +152,17 @@ public enum CallShape {
     }
 
     private static <T> List<Prepared> echo(T argument, Echo<T> echo) {
-        return List.of(new Prepared(callee -> echo.on(callee.probe(), argument), argument));
+        return List.of(
+                new Prepared(
+                        callee -> echo.on(callee.probe(), argument),
+                        argument,
+                        List.of(argument, argument)));
+    }
+
+    private static List<Prepared> items(int count) {
+        List<CatalogueItem> items = new ProbeService().items(count);
+        return List.of(
+                new Prepared(callee -> callee.probe().items(count), items, List.of(items)));
     }
 
     private static List<Prepared> mixed() {

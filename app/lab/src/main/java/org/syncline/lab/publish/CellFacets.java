@@ -52,6 +52,8 @@ record CellFacets(String kind, String series, List<Facet> facets) {
             case Work.Calls calls -> new CellFacets("Calls", over, facets(calls));
             case Work.Loops loops ->
                     new CellFacets("Loops of calls", over, facets(loops.together()));
+            case Work.Copies copies ->
+                    new CellFacets("Serialisation", over, facets(copies.carriers()));
             case Work.Sync sync -> new CellFacets("Synchronisations", over, facets(sync));
             case Work.Signing signing ->
                     new CellFacets(

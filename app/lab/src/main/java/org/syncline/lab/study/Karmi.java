@@ -7,6 +7,7 @@ import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
@@ -78,10 +79,23 @@ final class Karmi implements Study {
             this.elements = elements;
         }
 
+        private long bytes() {
+            return elements == 0 ? Work.Calls.USUAL : shape.bytesOf(elements);
+        }
+
         ExperimentCell cell(String transport) {
-            return elements == 0
-                    ? StudyCells.calls(shape, transport)
-                    : StudyCells.calls(shape, shape.bytesOf(elements), 1, CALLS, transport);
+            return StudyCells.calls(shape, bytes(), 1, CALLS, transport);
+        }
+
+        /** Numbers travel without being objects. */
+        boolean hasObjects() {
+            return shape != CallShape.EMPTY && shape != CallShape.ADD;
+        }
+
+        /** What the calls of the cell carry, without the calls. */
+        ExperimentCell serialised(String transport) {
+            return new ExperimentCell(
+                    new Work.Copies(shape, bytes(), CALLS), transport, ExperimentCell.NO_LINK);
         }
     }
 
@@ -96,8 +110,13 @@ final class Karmi implements Study {
 
         @Override
         public List<Experiment> experiments() {
-            List<ExperimentCell> cells =
-                    rows().stream().flatMap(row -> transports.stream().map(row::cell)).toList();
+            List<ExperimentCell> cells = new ArrayList<>();
+            for (Row row : rows()) {
+                transports.forEach(transport -> cells.add(row.cell(transport)));
+                if (row.hasObjects()) {
+                    transports.forEach(transport -> cells.add(row.serialised(transport)));
+                }
+            }
             return List.of(new Experiment(NAME, cells, extent.effort(), 1));
         }
 
@@ -125,13 +144,20 @@ final class Karmi implements Study {
                 }
             }
             TwoMethods methods = methods(figures);
+            KarmiSerialisation serialisation = new KarmiSerialisation(transports, figures);
+            for (Row row : rows()) {
+                if (row.hasObjects()) {
+                    serialisation.add(row.label, row::cell, row::serialised);
+                }
+            }
             return new StudyReport(
                     new Karmi().title(),
                     List.of(
                             table.build(List.of()),
                             summary(savings),
                             toldTimes(figures),
-                            serialisation(),
+                            serialisation.byCall(),
+                            serialisation.besidePublished(),
                             methods.table(
                                     "Plain mean of all calls, and median after warm-up",
                                     "transport",
@@ -234,27 +260,6 @@ final class Karmi implements Study {
                             "Ethernet: 100 Mbit/s, Pentium III of 800 MHz; Myrinet: Alpha cluster"
                                     + " with ParaStation. Measured is the empty call over loopback,"
                                     + " which has no network; there is no Myrinet here."));
-        }
-
-        private static Table serialisation() {
-            Published published = Published.of(NAME);
-            StudyTable table =
-                    new StudyTable("Serialisation in a call")
-                            .texts("figure")
-                            .range("part", "%")
-                            .derived("measured", "%");
-            for (String figure : published.names("serialisation")) {
-                table.row(
-                                figure.equals("share")
-                                        ? "serialisation, of a call"
-                                        : "overhead of it removed")
-                        .addRange(published.range("serialisation", figure))
-                        .add(OptionalDouble.empty());
-            }
-            return table.build(
-                    List.of(
-                            "Not measured: the time of a call is taken as a whole here, not that of"
-                                    + " serialisation in it."));
         }
 
         private static OptionalDouble most(List<Double> values) {

@@ -36,7 +36,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -134,32 +133,6 @@ class JvmForksTest {
         assertTrue(
                 counts.stream().allMatch(count -> count <= noted && count >= noted - fewer),
                 counts::toString);
-    }
-
-    @Test
-    void loopsOfCallsAreTimedEach() throws Exception {
-        Work work = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(30, 50));
-        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
-        assertComplete(said);
-        for (Iteration iteration : iterations(said).subList(1, PARTS.size())) {
-            Map<String, Double> seconds = iteration.seconds();
-            assertEquals(Set.of("loop of 30", "loop of 50", ForkLine.TOTAL), seconds.keySet());
-            assertEquals(
-                    seconds.get("loop of 30") + seconds.get("loop of 50"),
-                    seconds.get(ForkLine.TOTAL),
-                    1e-9);
-            assertEquals(Map.of("calls", 80L), iteration.counts());
-        }
-        long noted = 0;
-        for (ForkLine line : said) {
-            if (line instanceof ForkLine.Calls told) {
-                noted +=
-                        told.codes().stretches().stream()
-                                .mapToLong(each -> each.getTotalCount())
-                                .sum();
-            }
-        }
-        assertEquals(80L * ITERATIONS, noted);
     }
 
     @ParameterizedTest

@@ -80,6 +80,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, perTransport);
             case Work.Loops loops -> seconds(loops.together(), perTransport);
+            case Work.Copies copies -> seconds(copies.carriers(), perTransport) / 4;
             case Work.Objects objects -> objects.times() * 1e-4;
             case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;

@@ -187,7 +187,7 @@ class StudiesTest {
         "karmi, Saving of karmi over all calls, most, 71.0",
         "karmi, Saving of karmi over all calls, median, 85.0",
         "karmi, Published times of single calls, 'remote call,Myrinet', 1500",
-        "karmi, Serialisation in a call, overhead of it removed, 97"
+        "karmi, Serialisation in a call, overhead of it removed by karmi, 97"
     })
     void publishedFiguresStandBesideMeasuredOnes(
             String name, String title, String row, String figure) throws IOException {

@@ -70,6 +70,7 @@ class StudyMethodsTest {
         private static int calls(ExperimentCell cell, String metric) {
             return switch (cell.work()) {
                 case Work.Calls calls -> calls.calls();
+                case Work.Copies copies -> copies.calls();
                 case Work.Objects objects -> objects.times();
                 case Work.Loops loops ->
                         loops.calls().stream()

@@ -9,6 +9,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.ValueCopier;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.WireLimits;
@@ -19,6 +20,7 @@ import org.syncline.transport.kit.Handshake;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -69,6 +71,11 @@ public final class KarmiTransport implements Transport {
                         .withTimeouts(options.connectTimeout(), options.responseTimeout())
                         .withSockets(sockets(options));
         return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
+    }
+
+    @Override
+    public Optional<ValueCopier> copier(Class<?> service) {
+        return Optional.of(new KarmiCopier(service));
     }
 
     /** A node waits for its sockets without a time-out, and closes those that are late. */

@@ -10,9 +10,11 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.ValueCopier;
 
 import java.io.IOException;
 import java.util.EnumSet;
+import java.util.Optional;
 
 /** The JDK's own remote method invocation, over one kind of sockets or another. */
 abstract class JrmpTransport implements Transport {
@@ -60,5 +62,10 @@ abstract class JrmpTransport implements Transport {
     @Override
     public final Connection connect(Address address, ConnectOptions options) throws IOException {
         return RmiConnection.open(carrier, address, options);
+    }
+
+    @Override
+    public final Optional<ValueCopier> copier(Class<?> service) throws IOException {
+        return Optional.of(new RmiCopier(RemoteType.of(service)));
     }
 }
