@@ -54,6 +54,7 @@ final class FarCells {
             case Work.Sync sync -> TreeRoom.refusal(sync.corpus());
             case Work.Loops loops -> Optional.of(OTHER_WORK);
             case Work.Copies copies -> Optional.of(OTHER_WORK);
+            case Work.Echo echo -> Optional.of(OTHER_WORK);
             case Work.Objects objects -> Optional.of(OTHER_WORK);
             case Work.Lists lists -> Optional.of(OTHER_WORK);
             case Work.Signing signing -> Optional.of(OTHER_WORK);

@@ -98,6 +98,7 @@ final class CellAxes {
             case Work.Signing it -> part(it, it.files(), it.bytes(), it.digest(), it.workers());
             case Work.Loops it -> throw unfit(it);
             case Work.Copies it -> throw unfit(it);
+            case Work.Echo it -> throw unfit(it);
             case Work.Objects it -> throw unfit(it);
             case Work.Ceiling it -> throw unfit(it);
             case Work.Lists it -> throw unfit(it);

@@ -36,6 +36,7 @@ final class CellCheck {
                 case Work.Calls calls -> check(calls, cell);
                 case Work.Loops loops -> check(loops, cell);
                 case Work.Copies copies -> check(copies.carriers(), cell);
+                case Work.Echo echo -> check(echo, cell);
                 case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
@@ -73,6 +74,11 @@ final class CellCheck {
     private void check(Work.Loops loops, ExperimentCell cell) {
         loops.calls().forEach(calls -> requireWithin("calls of a loop", calls, 1, MOST_FILES));
         check(loops.together(), cell);
+    }
+
+    private static void check(Work.Echo echo, ExperimentCell cell) {
+        requireWithin("bytes", echo.calls(), 1, MOST_FILES);
+        boolean unused = checkLink(cell.link());
     }
 
     private void check(Work.Objects objects, ExperimentCell cell) {

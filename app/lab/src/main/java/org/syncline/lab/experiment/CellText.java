@@ -27,6 +27,7 @@ public final class CellText {
             case Work.Loops loops ->
                     calls(loops.together()) + " in " + loops.calls().size() + " loops";
             case Work.Copies copies -> calls(copies.carriers()) + " serialised alone";
+            case Work.Echo echo -> "byte there and back × " + echo.calls();
             case Work.Objects objects -> "operations on objects × " + objects.times();
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);

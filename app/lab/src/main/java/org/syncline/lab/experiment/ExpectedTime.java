@@ -92,6 +92,7 @@ public final class ExpectedTime {
             case Work.Loops loops -> seconds(loops.together(), link);
             case Work.Copies copies ->
                     copies.calls() * (COPY + 2.0 * Math.max(0, copies.bytes()) * BYTE);
+            case Work.Echo echo -> echo.calls() * CALL + link.seconds(echo.calls(), 0);
             case Work.Objects objects -> {
                 double operations = OPERATIONS * objects.times();
                 yield operations * CALL

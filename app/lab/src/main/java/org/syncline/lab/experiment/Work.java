@@ -18,6 +18,7 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Calls.class, name = "calls"),
     @JsonSubTypes.Type(value = Work.Loops.class, name = "loops"),
     @JsonSubTypes.Type(value = Work.Copies.class, name = "copies"),
+    @JsonSubTypes.Type(value = Work.Echo.class, name = "echo"),
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
@@ -28,6 +29,11 @@ public sealed interface Work {
 
     /** True if it is done over a transport, and so over a link. */
     boolean remote();
+
+    /** True if a link makes a difference to it. */
+    default boolean linked() {
+        return remote();
+    }
 
     /**
      * Calls of one shape.
@@ -108,6 +114,24 @@ public sealed interface Work {
 
         @Override
         public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * A byte there and back over a TCP connection to a second JVM, with no protocol above it.
+     *
+     * @param calls of an iteration, one after the other
+     */
+    record Echo(int calls) implements Work {
+
+        @Override
+        public boolean remote() {
+            return false;
+        }
+
+        @Override
+        public boolean linked() {
             return true;
         }
     }

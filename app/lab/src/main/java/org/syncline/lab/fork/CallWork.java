@@ -4,7 +4,6 @@ import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.FarProbe;
-import org.syncline.lab.probe.LatencyCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
@@ -26,10 +25,7 @@ final class CallWork implements TimedWork {
     private final Work.Calls calls;
     private final List<Integer> loops;
     private final ProbeSession session;
-    private final LatencyStretches stretches;
-    private final int notedOf;
-    private double noted;
-    private long puttingAwayNanos;
+    private final NotedCalls latencies;
 
     /**
      * @param far the server that is called; one of this machine is started if empty
@@ -45,8 +41,7 @@ final class CallWork implements TimedWork {
     /**
      * @param loops that each round consists of; empty if it is one
      */
-    private CallWork(
-            Work.Calls calls, List<Integer> loops, Transport over, Optional<FarProbe> far)
+    private CallWork(Work.Calls calls, List<Integer> loops, Transport over, Optional<FarProbe> far)
             throws IOException {
         this.calls = calls;
         this.loops = loops;
@@ -61,10 +56,10 @@ final class CallWork implements TimedWork {
                 far.isPresent()
                         ? ProbeSession.openFar(options, over, far.get())
                         : ProbeSession.open(options, over);
-        notedOf = calls.inFlight() == 1 ? 1 : NOTED_OF_THOSE_IN_FLIGHT;
+        int notedOf = calls.inFlight() == 1 ? 1 : NOTED_OF_THOSE_IN_FLIGHT;
         session.noteOneOf(notedOf);
-        stretches = new LatencyStretches(session::takeTimes, session.roundsHeld());
-        stretches.rehearse();
+        latencies =
+                new NotedCalls(session::takeTimes, session.roundsHeld(), calls.calls(), notedOf);
     }
 
     @Override
@@ -83,12 +78,9 @@ final class CallWork implements TimedWork {
 
     @Override
     public Times next() throws IOException, InterruptedException {
-        noted += (double) calls.calls() / notedOf;
         Map<String, Double> seconds =
                 loops.isEmpty() ? Map.of(ForkLine.TOTAL, session.round()) : loops();
-        long end = System.nanoTime();
-        stretches.endIteration();
-        puttingAwayNanos += System.nanoTime() - end;
+        latencies.endRound();
         return new Times(seconds, Map.of("calls", (long) calls.calls() * calls.threads()));
     }
 
@@ -106,30 +98,22 @@ final class CallWork implements TimedWork {
 
     @Override
     public void endWarmUp() {
-        stretches.clear();
+        latencies.clear();
     }
 
     @Override
     public List<ForkLine> latencies() {
-        long start = System.nanoTime();
-        List<ForkLine> packed = stretches.all();
-        puttingAwayNanos += System.nanoTime() - start;
-        return packed;
+        return latencies.all();
     }
 
     @Override
     public double secondsOfPuttingAway() {
-        return puttingAwayNanos / 1e9;
+        return latencies.secondsOfPuttingAway();
     }
 
-    /**
-     * Threads note side by side, so that a round pays for the calls of one. Calls of which each is
-     * noted share their looks at the clock; others have two.
-     */
     @Override
     public double secondsOfNoting() {
-        int looks = notedOf == 1 ? 1 : 2;
-        return looks * noted * LatencyCost.measure(calls.calls());
+        return latencies.secondsOfNoting();
     }
 
     @Override

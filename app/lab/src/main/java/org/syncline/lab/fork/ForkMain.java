@@ -133,6 +133,7 @@ final class ForkMain {
             case Work.Calls calls -> new CallWork(calls, transport(), far.map(FarServer::end));
             case Work.Loops loops -> new CallWork(loops, transport());
             case Work.Copies copies -> new CopyWork(copies, transport());
+            case Work.Echo echo -> new EchoWork(echo);
             case Work.Objects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch, far);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());

@@ -54,6 +54,11 @@ record CellFacets(String kind, String series, List<Facet> facets) {
                     new CellFacets("Loops of calls", over, facets(loops.together()));
             case Work.Copies copies ->
                     new CellFacets("Serialisation", over, facets(copies.carriers()));
+            case Work.Echo echo ->
+                    new CellFacets(
+                            "Bytes there and back",
+                            "TCP",
+                            List.of(Facet.of("calls", counted(echo.calls(), "byte"))));
             case Work.Sync sync -> new CellFacets("Synchronisations", over, facets(sync));
             case Work.Signing signing ->
                     new CellFacets(

@@ -61,9 +61,9 @@ final class Lawrey implements Study {
         return StudyCells.calls(CallShape.MIXED, transport);
     }
 
-    /** The least round trip to another JVM that the lab has. */
     static ExperimentCell ping() {
-        return StudyCells.calls(CallShape.EMPTY, "socket");
+        return new ExperimentCell(
+                new Work.Echo(CALLS), ExperimentCell.LOCAL, ExperimentCell.NO_LINK);
     }
 
     private static ExperimentCell callers(String transport) {
@@ -197,9 +197,9 @@ final class Lawrey implements Study {
             return table.build(
                     List.of(
                             "The first four systems are published figures.",
-                            "Ping: published of the operating system's, about; measured an empty"
-                                    + " call over the socket transport, which is the least round"
-                                    + " trip to another JVM that the lab has."));
+                            "Ping: published about, and not of what; measured a byte there and back"
+                                    + " over a TCP connection to another JVM, with no protocol"
+                                    + " above it."));
         }
 
         private Table mixedCalls(LawreyFigures figures) throws IOException {

@@ -87,6 +87,7 @@ public final class MeasuredCells {
             case Work.Calls calls -> calls.calls();
             case Work.Loops loops -> loops.together().calls();
             case Work.Copies copies -> copies.calls();
+            case Work.Echo echo -> echo.calls();
             case Work.Objects objects -> objects.times();
             case Work.Sync sync -> 1;
             case Work.Signing signing -> 1;

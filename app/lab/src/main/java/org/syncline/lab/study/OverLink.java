@@ -19,7 +19,7 @@ record OverLink(Study.Plan plan, String link) implements Study.Plan {
     }
 
     private ExperimentCell over(ExperimentCell cell) {
-        return cell.work().remote()
+        return cell.work().linked()
                 ? new ExperimentCell(cell.work(), cell.transport(), link)
                 : cell;
     }

@@ -2,6 +2,7 @@ package org.syncline.lab.fork;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,8 +36,11 @@ class PartsOfCallsTest {
 
     private List<ForkLine> run(Work work, String transport)
             throws IOException, InterruptedException {
+        return run(new ExperimentCell(work, transport, ExperimentCell.NO_LINK));
+    }
+
+    private List<ForkLine> run(ExperimentCell cell) throws IOException, InterruptedException {
         CellEffort effort = new CellEffort(1, 0, ITERATIONS, Duration.ZERO, Duration.ZERO);
-        ExperimentCell cell = new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
         List<ForkLine> said = new ArrayList<>();
         new JvmForks(TransportCatalogue.installed(), scratch)
                 .run(new ForkSpec(cell, 0, effort, 1), line -> add(line, said));
@@ -72,6 +76,10 @@ class PartsOfCallsTest {
                     1e-9);
             assertEquals(Map.of("calls", 80L), iteration.counts());
         }
+        assertEquals(80L * ITERATIONS, noted(said));
+    }
+
+    private static long noted(List<ForkLine> said) {
         long noted = 0;
         for (ForkLine line : said) {
             if (line instanceof ForkLine.Calls told) {
@@ -81,18 +89,39 @@ class PartsOfCallsTest {
                                 .sum();
             }
         }
-        assertEquals(80L * ITERATIONS, noted);
+        return noted;
+    }
+
+    /** A byte that waits for a link each way takes at least a round trip of it. */
+    @ParameterizedTest
+    @CsvSource({"none, 0", "delay=5ms, 0.01"})
+    void bytesComeBackOneByOne(String link, double roundTrip) throws Exception {
+        int calls = 4;
+        List<ForkLine> said =
+                run(new ExperimentCell(new Work.Echo(calls), ExperimentCell.LOCAL, link));
+        assertInstanceOf(ForkLine.Done.class, said.getLast(), said::toString);
+        for (Iteration iteration : iterations(said).subList(1, 1 + ITERATIONS)) {
+            assertEquals(Map.of("calls", (long) calls), iteration.counts());
+            double seconds = iteration.seconds().get(ForkLine.TOTAL);
+            assertTrue(seconds > calls * roundTrip, iteration::toString);
+        }
+        assertEquals((long) calls * ITERATIONS, noted(said));
     }
 
     @ParameterizedTest
-    @CsvSource({"rmi, INTS, 2", "karmi, TREE, 2", "rmi, RING, 2", "karmi, FLOATS, 2", "karmi, ITEMS, 1"})
+    @CsvSource({
+        "rmi, INTS, 2",
+        "karmi, TREE, 2",
+        "rmi, RING, 2",
+        "karmi, FLOATS, 2",
+        "karmi, ITEMS, 1"
+    })
     void whatCallsCarryIsSerialisedAlone(String transport, CallShape shape, int copies)
             throws Exception {
         Work work = new Work.Copies(shape, Work.Calls.USUAL, 20);
         List<ForkLine> said = run(work, transport);
         assertInstanceOf(ForkLine.Done.class, said.getLast(), said::toString);
-        assertEquals(
-                Map.of("copies", 20L * copies), iterations(said).getLast().counts());
+        assertEquals(Map.of("copies", 20L * copies), iterations(said).getLast().counts());
     }
 
     @ParameterizedTest

@@ -48,11 +48,13 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
 
     @Override
     public Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell) {
-        if (failed.contains(cell) || !(cell.work() instanceof Work.Calls calls)) {
+        boolean calls = cell.work() instanceof Work.Calls || cell.work() instanceof Work.Echo;
+        if (failed.contains(cell) || !calls) {
             return Optional.empty();
         }
+        double call = seconds.applyAsDouble(cell) / MeasuredCells.calls(cell.work());
         Histogram histogram = new Histogram(3);
-        histogram.recordValue((long) (1e9 * seconds.applyAsDouble(cell) / calls.calls()));
+        histogram.recordValue((long) (1e9 * call));
         return Optional.of(histogram);
     }
 
@@ -81,6 +83,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
             case Work.Calls calls -> seconds(calls, perTransport);
             case Work.Loops loops -> seconds(loops.together(), perTransport);
             case Work.Copies copies -> seconds(copies.carriers(), perTransport) / 4;
+            case Work.Echo echo -> echo.calls() * 1e-4;
             case Work.Objects objects -> objects.times() * 1e-4;
             case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;

@@ -71,6 +71,7 @@ class StudyMethodsTest {
             return switch (cell.work()) {
                 case Work.Calls calls -> calls.calls();
                 case Work.Copies copies -> copies.calls();
+                case Work.Echo echo -> echo.calls();
                 case Work.Objects objects -> objects.times();
                 case Work.Loops loops ->
                         loops.calls().stream()
