@@ -167,8 +167,14 @@ final class CellFigures {
 
     /** Returns how many times as long one cell takes as the other. */
     Optional<TimeRatio> ratio(ExperimentCell cell, ExperimentCell to) throws IOException {
+        return ratio(cell, this, to);
+    }
+
+    /** Returns the same, where the other cell is one of another experiment. */
+    Optional<TimeRatio> ratio(ExperimentCell cell, CellFigures others, ExperimentCell to)
+            throws IOException {
         Optional<TimeSample> one = results.sample(experiment, cell, ForkLine.TOTAL);
-        Optional<TimeSample> other = results.sample(experiment, to, ForkLine.TOTAL);
+        Optional<TimeSample> other = results.sample(others.experiment, to, ForkLine.TOTAL);
         return one.isEmpty() || other.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ratio(one.get().trimmed(), other.get().trimmed()));

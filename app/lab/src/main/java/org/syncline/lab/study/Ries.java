@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -71,7 +72,7 @@ final class Ries implements Study {
                 ? choice.extent()
                         .choose(
                                 List.of(ExperimentCell.NO_LINK),
-                                List.of(ExperimentCell.NO_LINK, "campus", "dsl1999", "dialup"),
+                                RiesCells.USUAL_LINKS,
                                 LinkProfiles.all().stream().map(LinkProfile::name).toList())
                 : choice.links();
     }
@@ -93,10 +94,10 @@ final class Ries implements Study {
 
         @Override
         public StudyReport report(Results results) throws IOException {
-            Figures figures =
-                    new Figures(
-                            new CellFigures(results, NAME),
-                            new CellFigures(results, RiesCells.SLOW));
+            Figures figures = new Figures(cells, new LinkedHashMap<>());
+            for (Experiment each : experiments()) {
+                figures.parts().put(each.name(), new CellFigures(results, each.name()));
+            }
             List<Table> tables = new ArrayList<>();
             List<Chart> charts = new ArrayList<>();
             for (String link : cells.links()) {
@@ -118,10 +119,11 @@ final class Ries implements Study {
                             + " Contents travel file by file, as the original sent them.");
             if (cells.extent() != Extent.FULL) {
                 notes.add(
-                        "Over a link each scenario brings what that carries in half a second, or in"
-                            + " one and a half where a round trip takes 10 ms or more, besides what"
-                            + " every session needs. One fork of each cell is asked for, and more"
-                            + " run where there is time.");
+                        "Over a link each scenario brings what that carries in a quarter of a"
+                                + " second, or in one and a half where a round trip takes 10 ms or"
+                                + " more, besides what every session needs. Cells of which a claim"
+                                + " tells have several forks, all others one, and more where there"
+                                + " is time.");
             }
             notes.add(
                     "How often the original ran each scenario, and what it left out, is not told:"
@@ -133,31 +135,32 @@ final class Ries implements Study {
                                         .formatted(String.join(" and ", leftOut))
                                 + " --transport with their names.");
             }
-            notes.addAll(figures.fast().notes());
-            notes.addAll(figures.slow().notes());
+            cells.leftOutOverSlowLinks().ifPresent(notes::add);
+            figures.parts().values().forEach(part -> notes.addAll(part.notes()));
             return new StudyReport(new Ries().title(), tables, charts, claims(figures), notes);
         }
 
-        /** The figures of fast and of slow links. */
-        private record Figures(CellFigures fast, CellFigures slow) {
+        /** The figures of each part, by the name of its experiment. */
+        private record Figures(RiesCells cells, Map<String, CellFigures> parts) {
 
-            CellFigures over(String link) {
-                return RiesCells.experiment(link).equals(RiesCells.SLOW) ? slow : fast;
+            CellFigures of(ExperimentCell cell) {
+                return Objects.requireNonNull(parts.get(cells.experiment(cell)));
             }
 
             Optional<TimeRatio> ratio(ExperimentCell cell, ExperimentCell to) throws IOException {
-                return over(cell.link()).ratio(cell, to);
+                return of(cell).ratio(cell, of(to), to);
             }
         }
 
         private Optional<Estimate> time(
                 RiesScenario scenario, String transport, String link, Figures figures)
                 throws IOException {
-            return figures.over(link)
-                    .median(
-                            transport + ", " + scenario.label() + ", " + link,
-                            cells.cell(scenario, transport, link),
-                            MILLIS);
+            if (!cells.has(scenario, transport, link)) {
+                return Optional.empty();
+            }
+            ExperimentCell cell = cells.cell(scenario, transport, link);
+            String label = transport + ", " + scenario.label() + ", " + link;
+            return figures.of(cell).median(label, cell, MILLIS);
         }
 
         private Table table(String link, Figures figures) throws IOException {
@@ -166,7 +169,7 @@ final class Ries implements Study {
             for (String transport : cells.transports(link)) {
                 table.measured(transport, "ms").published(transport, "ms");
             }
-            for (RiesScenario scenario : RiesScenario.values()) {
+            for (RiesScenario scenario : cells.scenarios(link)) {
                 CorpusSpec corpus = cells.corpus(scenario, link);
                 table.row(scenario.label(), "" + corpus.files(), "" + corpus.bytes() / 1000);
                 for (String transport : cells.transports(link)) {
@@ -186,12 +189,12 @@ final class Ries implements Study {
             others.forEach(other -> table.measured(other, ""));
             boolean severalForks = true;
             for (String link : cells.links()) {
-                for (RiesScenario scenario : RiesScenario.values()) {
+                for (RiesScenario scenario : cells.scenarios(link)) {
                     table.row(link, scenario.label());
                     ExperimentCell of = cells.cell(scenario, first, link);
                     for (String other : others) {
                         Optional<TimeRatio> ratio =
-                                cells.transports(link).contains(other)
+                                cells.has(scenario, other, link)
                                         ? figures.ratio(cells.cell(scenario, other, link), of)
                                         : Optional.empty();
                         severalForks &= ratio.stream().allMatch(TimeRatio::coversForks);
@@ -254,19 +257,17 @@ final class Ries implements Study {
                     new StudyTable("Compression over " + transport + ", link " + link)
                             .texts("scenario", "kB")
                             .measured(Work.Sync.UNCOMPRESSED, "ms");
-            cells.compressions()
-                    .forEach(
-                            each ->
-                                    table.measured(each, "ms")
-                                            .measured(Work.Sync.UNCOMPRESSED + " / " + each, ""));
-            for (RiesScenario scenario : RiesScenario.values()) {
+            for (String each : RiesCells.COMPRESSIONS) {
+                table.measured(each, "ms").measured(Work.Sync.UNCOMPRESSED + " / " + each, "");
+            }
+            for (RiesScenario scenario : cells.scenarios(link)) {
                 String kilobytes = "" + cells.corpus(scenario, link).bytes() / 1000;
                 table.row(scenario.label(), kilobytes)
                         .add(time(scenario, transport, link, figures));
-                for (String compression : cells.compressions()) {
+                for (String compression : RiesCells.COMPRESSIONS) {
                     String label = scenario.label() + ", " + compression + ", " + link;
                     ExperimentCell cell = cells.cell(scenario, transport, link, compression);
-                    table.add(figures.over(link).median(label, cell, MILLIS));
+                    table.add(figures.of(cell).median(label, cell, MILLIS));
                     ExperimentCell without = cells.cell(scenario, transport, link);
                     table.add(StudyCells.estimate(figures.ratio(without, cell)));
                 }
@@ -327,7 +328,7 @@ final class Ries implements Study {
             String transport = cells.transports().getFirst();
             for (String link : cells.compressed()) {
                 ExperimentCell without = cells.cell(large, transport, link);
-                for (String compression : cells.compressions()) {
+                for (String compression : RiesCells.COMPRESSIONS) {
                     ratios.add(
                             "none / %s, %s:".formatted(compression, link),
                             figures.ratio(
@@ -344,7 +345,7 @@ final class Ries implements Study {
                 String text, List<RiesScenario> scenarios, List<String> pair, Figures figures)
                 throws IOException {
             Comparisons comparisons = new Comparisons();
-            for (String link : cells.links()) {
+            for (String link : cells.told()) {
                 for (RiesScenario scenario : scenarios) {
                     compare(comparisons, scenario, pair, link, figures);
                 }
@@ -359,7 +360,7 @@ final class Ries implements Study {
                 String link,
                 Figures figures)
                 throws IOException {
-            if (cells.transports(link).containsAll(pair)) {
+            if (pair.stream().allMatch(each -> cells.has(scenario, each, link))) {
                 comparisons.add(
                         scenario.label() + " over " + String.join(" and ", pair) + ", " + link,
                         figures.ratio(
@@ -370,7 +371,7 @@ final class Ries implements Study {
 
         private Claim order(Figures figures) throws IOException {
             Comparisons comparisons = new Comparisons();
-            for (String link : cells.links()) {
+            for (String link : cells.told()) {
                 for (RiesScenario scenario : RiesScenario.values()) {
                     for (List<String> pair :
                             List.of(List.of("karmi", "socket"), List.of("rmi", "karmi"))) {

@@ -7,19 +7,43 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.stats.SteadyState;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** What the ries study measures: scenarios by transport, link and compression. */
+/**
+ * What the ries study measures: scenarios by transport, link and compression. Who names neither
+ * transports nor links gets what the original's claims are about first: RMI, KaRMI and sockets
+ * without a link and over a campus with several long forks, and large files over slow links; one
+ * fork of other cells follows.
+ */
 record RiesCells(Extent extent, List<String> transports, List<String> links) {
+
+    /** The original's networks, and slower lines that it left to the future. */
+    static final List<String> USUAL_LINKS =
+            List.of(ExperimentCell.NO_LINK, "campus", "dsl1999", "dialup");
 
     /** Cells whose link makes each run take seconds, and so fewer of them. */
     static final String SLOW = Ries.NAME + ", slow links";
+
+    /** Cells of which no claim tells. */
+    static final String REST = Ries.NAME + ", other cells";
+
+    /** So that it can be told whether a fork is steady. */
+    private static final int ITERATIONS = SteadyState.FEWEST;
+
+    /** What these leave of their time goes back to cells of which claims tell. */
+    private static final int MOST_FORKS_OF_REST = 3;
+
+    /** Of which the original says what a slow line makes of them. */
+    private static final List<String> OVER_THE_SLOWEST = List.of("rmi", "socket");
 
     /** A session needs tens of round trips, and RMI twice as many and more bytes at first. */
     private static final long SLOW_ROUND_TRIP = 10_000_000;
@@ -28,7 +52,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     private static final long LONG_ROUND_TRIP = 100_000_000;
 
     /** What a link carries in this time is brought, but for the full extent. */
-    private static final double SECONDS_ON_A_LINK = 0.5;
+    private static final double SECONDS_ON_A_LINK = 0.25;
 
     private static final double SECONDS_ON_A_SLOW_LINK = 1.5;
 
@@ -38,13 +62,51 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     private static final int PART_WITHOUT_A_LINK = 4;
 
     /** The original asks what compression would bring; answered over the transport named first. */
-    private static final List<String> COMPRESSIONS = List.of("deflate", "zstd");
+    static final List<String> COMPRESSIONS = List.of("deflate", "lz4", "zstd");
 
     /** What the original had not tried; but for the full extent without a link only. */
     static final List<String> LATER = List.of("corba-jacorb", "onc-rpc");
 
-    List<String> compressions() {
-        return extent == Extent.FULL ? List.of("deflate", "lz4", "zstd") : COMPRESSIONS;
+    /** True if the user has named neither transports nor links. */
+    private boolean isUsual() {
+        return extent == Extent.USUAL
+                && transports.equals(Ries.TRANSPORTS)
+                && links.equals(USUAL_LINKS);
+    }
+
+    /** Returns whether the scenario is measured; over slow links there is no time for all. */
+    boolean has(RiesScenario scenario, String transport, String link) {
+        if (!transports(link).contains(transport)) {
+            return false;
+        } else if (!isUsual() || !isSlow(link)) {
+            return true;
+        }
+        return link.equals(slowest())
+                ? scenario == RiesScenario.CA_TO_CA && OVER_THE_SLOWEST.contains(transport)
+                : scenario != RiesScenario.CHAT;
+    }
+
+    /** Returns the scenarios that any transport brings over the link. */
+    List<RiesScenario> scenarios(String link) {
+        return Arrays.stream(RiesScenario.values())
+                .filter(it -> transports(link).stream().anyMatch(each -> has(it, each, link)))
+                .toList();
+    }
+
+    /** Returns what slow links leave out of the usual extent, in a sentence; empty if nothing. */
+    Optional<String> leftOutOverSlowLinks() {
+        return isUsual()
+                ? Optional.of(
+                        ("Slow links have no Chat in this extent, and %s has CA_To_CA alone, over"
+                                        + " %s; --link with its name has all.")
+                                .formatted(slowest(), String.join(" and ", OVER_THE_SLOWEST)))
+                : Optional.empty();
+    }
+
+    /** Returns the links of which the claims of the original tell, which had a LAN. */
+    List<String> told() {
+        List<String> fast = links.stream().filter(link -> !isSlow(link)).toList();
+        return extent == Extent.FULL || fast.isEmpty() ? links : fast;
     }
 
     /** Returns the links on which compression is tried: where bytes cost most. */
@@ -122,58 +184,89 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
         return RiesScenario.cell(corpus(scenario, link), transport, link, compression);
     }
 
-    static String experiment(String link) {
-        return isSlow(link) ? SLOW : Ries.NAME;
+    /**
+     * Forks of a modem take twenty seconds. Of cells that a claim tells of two are asked for, so
+     * that it can be told; more run where there is time.
+     */
+    private CellEffort slowEffort() {
+        return effort(extent.choose(1, isUsual() ? 2 : 1, 3), 0, 1);
     }
 
     /**
-     * A fork of a modem takes twenty seconds, and forks differ by less than what its round trips
-     * take; more of them run where there is time.
+     * One fork, unless claims tell of it, so that all are measured where files take long to make.
      */
-    private CellEffort slowEffort() {
-        int forks = extent.choose(1, 1, 3);
-        return new CellEffort(forks, 0, 1, Duration.ZERO, extent.effort().budget())
+    private CellEffort fastEffort() {
+        return extent == Extent.USUAL
+                ? effort(isUsual() ? 2 : 1, 1, ITERATIONS)
+                : extent.slowEffort();
+    }
+
+    private CellEffort effort(int forks, int warmUps, int iterations) {
+        return new CellEffort(forks, warmUps, iterations, Duration.ZERO, extent.effort().budget())
                 .withMostForks(extent.mostForks(forks));
     }
 
-    /** One fork at first, so that every cell is measured where files take long to make. */
-    private CellEffort effort() {
-        CellEffort usual = extent.slowEffort();
-        return extent == Extent.USUAL
-                ? new CellEffort(1, 1, 3, Duration.ZERO, usual.budget())
-                        .withMostForks(usual.mostForks())
-                : usual;
+    /** The cells of each part of the study; the parts that matter most come first. */
+    private Map<String, List<ExperimentCell>> parts() {
+        Map<String, List<ExperimentCell>> parts = new LinkedHashMap<>();
+        List.of(Ries.NAME, SLOW, REST).forEach(name -> parts.put(name, new ArrayList<>()));
+        for (String link : links) {
+            for (RiesScenario scenario : RiesScenario.values()) {
+                for (String transport : transports(link)) {
+                    parts.computeIfAbsent(
+                                    part(scenario, transport, link), name -> new ArrayList<>())
+                            .addAll(cells(scenario, transport, link));
+                }
+            }
+        }
+        parts.values().removeIf(List::isEmpty);
+        return parts;
     }
 
-    private List<ExperimentCell> cells(String link) {
+    /** Returns the cell without compression, and those that stand beside it. */
+    private List<ExperimentCell> cells(RiesScenario scenario, String transport, String link) {
         List<ExperimentCell> cells = new ArrayList<>();
-        for (RiesScenario scenario : RiesScenario.values()) {
-            transports(link).forEach(transport -> cells.add(cell(scenario, transport, link)));
-            if (compressed().contains(link)) {
-                compressions()
-                        .forEach(
-                                each ->
-                                        cells.add(
-                                                cell(scenario, transports.getFirst(), link, each)));
+        if (has(scenario, transport, link)) {
+            cells.add(cell(scenario, transport, link));
+            if (compressed().contains(link) && transport.equals(transports.getFirst())) {
+                COMPRESSIONS.forEach(each -> cells.add(cell(scenario, transport, link, each)));
             }
         }
         return cells;
     }
 
-    List<Experiment> experiments() {
-        Map<String, List<ExperimentCell>> cells = new LinkedHashMap<>();
-        for (String link : links.stream().distinct().toList()) {
-            cells.computeIfAbsent(experiment(link), name -> new ArrayList<>()).addAll(cells(link));
+    private String part(RiesScenario scenario, String transport, String link) {
+        if (!isSlow(link)) {
+            return isUsual() && LATER.contains(transport) ? REST : Ries.NAME;
         }
+        boolean told =
+                scenario == RiesScenario.CA_TO_CA
+                        && (link.equals(slowest()) || transport.equals(transports.getFirst()));
+        return told || !isUsual() ? SLOW : REST;
+    }
+
+    /** Returns the name of the experiment that measures a cell. */
+    String experiment(ExperimentCell cell) {
+        return parts().entrySet().stream()
+                .filter(part -> part.getValue().contains(cell))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("not measured: " + cell));
+    }
+
+    List<Experiment> experiments() {
         List<Experiment> experiments = new ArrayList<>();
-        cells.forEach(
-                (name, all) ->
-                        experiments.add(
-                                new Experiment(
-                                        name,
-                                        all,
-                                        name.equals(SLOW) ? slowEffort() : effort(),
-                                        RiesScenario.SEED)));
+        parts().forEach((name, cells) -> experiments.add(experiment(name, cells)));
         return experiments;
+    }
+
+    private Experiment experiment(String name, List<ExperimentCell> cells) {
+        CellEffort effort =
+                switch (name) {
+                    case SLOW -> slowEffort();
+                    case REST -> effort(1, 0, 1).withMostForks(MOST_FORKS_OF_REST);
+                    default -> fastEffort();
+                };
+        return new Experiment(name, cells, effort, RiesScenario.SEED);
     }
 }
