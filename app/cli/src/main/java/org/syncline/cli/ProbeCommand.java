@@ -53,11 +53,12 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             names = "--shape",
             paramLabel = "SHAPE",
             description =
-                    "What a call carries: add (default), empty, string, bytes, table, people,"
-                        + " items, ints, tree, floats, or mixed: all of these in turn. With"
-                        + " callback the other JVM has an object of this one add, and ring is"
-                        + " objects that refer to each other in a circle: not every transport can"
-                        + " carry these two.")
+                    "What a call carries: add (default: two doubles), empty, string, bytes, table,"
+                        + " people, items, ints, tree, floats, or mixed: all of these in turn. With"
+                        + " add-ints and add-longs it carries two of such numbers. With callback"
+                        + " the other JVM has an object of this one add, and ring is objects that"
+                        + " refer to each other in a circle: not every transport can carry these"
+                        + " two.")
     private CallShape shape = CallShape.ADD;
 
     @Option(

@@ -19,6 +19,12 @@ public interface Probe {
     /** Sum of two numbers (lawrey: "simple call"). */
     double add(double a, double b) throws IOException;
 
+    /** Sum of two numbers, which wraps around (karmi: primitives). */
+    int addInts(int a, int b) throws IOException;
+
+    /** Sum of two numbers, which wraps around (karmi: primitives). */
+    long addLongs(long a, long b) throws IOException;
+
     /** Returns the string (fairuzov: "string"). */
     String echoString(String text) throws IOException;
 

@@ -30,6 +30,16 @@ public class ProbeService implements Probe {
     }
 
     @Override
+    public int addInts(int a, int b) {
+        return a + b;
+    }
+
+    @Override
+    public long addLongs(long a, long b) {
+        return a + b;
+    }
+
+    @Override
     public String echoString(String text) {
         return text;
     }

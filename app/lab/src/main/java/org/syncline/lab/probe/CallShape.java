@@ -43,7 +43,11 @@ public enum CallShape {
     /** A ring of 4 nodes, there and back; not every format can carry one. */
     RING(0, 0),
     /** Two doubles in, one out; the far side makes an object of this side add them. */
-    CALLBACK(0, 0);
+    CALLBACK(0, 0),
+    /** Two ints in, one out. */
+    ADD_INTS(0, 0),
+    /** Two longs in, one out. */
+    ADD_LONGS(0, 0);
 
     private static final int DEPTH = 4;
     private static final long MOST_BYTES = 32L << 20;
@@ -130,10 +134,10 @@ public enum CallShape {
             case FLOATS -> echo(new float[elements], Probe::echoFloats);
             case MIXED -> mixed();
             case RING ->
-                    List.of(
-                            new Prepared(
-                                    CallShape::ring, true, List.of(Ring.FIRST, Ring.FIRST)));
+                    List.of(new Prepared(CallShape::ring, true, List.of(Ring.FIRST, Ring.FIRST)));
             case CALLBACK -> List.of(new Prepared(callee -> callee.back().add(1, 2), 3.0));
+            case ADD_INTS -> List.of(new Prepared(callee -> callee.probe().addInts(1, 2), 3));
+            case ADD_LONGS -> List.of(new Prepared(callee -> callee.probe().addLongs(1, 2), 3L));
         };
     }
 
@@ -161,8 +165,7 @@ public enum CallShape {
 
     private static List<Prepared> items(int count) {
         List<CatalogueItem> items = new ProbeService().items(count);
-        return List.of(
-                new Prepared(callee -> callee.probe().items(count), items, List.of(items)));
+        return List.of(new Prepared(callee -> callee.probe().items(count), items, List.of(items)));
     }
 
     private static List<Prepared> mixed() {

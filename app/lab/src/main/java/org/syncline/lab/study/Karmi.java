@@ -60,6 +60,8 @@ final class Karmi implements Study {
     /** The calls of the benchmark programs. */
     private enum Row {
         EMPTY("empty call", CallShape.EMPTY, 0),
+        TWO_INTS("two ints, and one back", CallShape.ADD_INTS, 0),
+        TWO_LONGS("two longs, and one back", CallShape.ADD_LONGS, 0),
         NUMBERS("two doubles, and one back", CallShape.ADD, 0),
         ARRAY_50("array of 50 floats", CallShape.FLOATS, 50),
         ARRAY_200("array of 200 floats", CallShape.FLOATS, 200),
@@ -89,7 +91,10 @@ final class Karmi implements Study {
 
         /** Numbers travel without being objects. */
         boolean hasObjects() {
-            return shape != CallShape.EMPTY && shape != CallShape.ADD;
+            return switch (shape) {
+                case EMPTY, ADD, ADD_INTS, ADD_LONGS -> false;
+                default -> true;
+            };
         }
 
         /** What the calls of the cell carry, without the calls. */

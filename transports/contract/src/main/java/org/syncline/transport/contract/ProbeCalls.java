@@ -59,6 +59,18 @@ public interface ProbeCalls extends TransportUnderTest {
         }
     }
 
+    @Test
+    default void wholeNumbersKeepEveryBit() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Probe probe = rig.probe();
+            assertEquals(-3, probe.addInts(4, -7));
+            assertEquals(Integer.MIN_VALUE, probe.addInts(Integer.MAX_VALUE, 1));
+            assertEquals((1L << 53) + 1, probe.addLongs(1L << 53, 1));
+            assertEquals(Long.MIN_VALUE, probe.addLongs(Long.MAX_VALUE, 1));
+            assertEquals(Long.MAX_VALUE, probe.addLongs(Long.MIN_VALUE, -1));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"", "plain", "\u0000 \t\r\n \u0001", "Grüße, 日本語, \uD83D\uDE80", "<a>&amp;"})

@@ -21,6 +21,12 @@ public interface RemoteProbe extends Probe, Remote {
     double add(double a, double b) throws IOException;
 
     @Override
+    int addInts(int a, int b) throws IOException;
+
+    @Override
+    long addLongs(long a, long b) throws IOException;
+
+    @Override
     String echoString(String text) throws IOException;
 
     @Override

@@ -36,6 +36,16 @@ public interface PartialProbe extends Probe {
     }
 
     @Override
+    default int addInts(int a, int b) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    default long addLongs(long a, long b) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     default Map<String, String> echoTable(Map<String, String> table) {
         throw new UnsupportedOperationException();
     }
