@@ -2,15 +2,19 @@ package org.syncline.peers.tunnel;
 
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
 
 import java.io.Closeable;
 import java.lang.System.Logger;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What paired machines may take of a process together, at all its {@link TunnelServer}s with these
  * bounds: so many that some hundred machines synchronise at a time, and so few that the threads of
- * relays and end points stay within what the service of the system allows. Safe for any thread.
+ * relays and end points stay within what the service of the system allows; and what each of them
+ * may take of its memory. Safe for any thread.
  */
 public final class TunnelBounds {
 
@@ -29,10 +33,20 @@ public final class TunnelBounds {
     private final FairShare ends;
     private final int endsOfOne;
     private final Duration handshake;
+    private final RequestMemory.Bound memory;
+    private final RefusalLog losses = new RefusalLog(LOG);
+
+    /** Of machines that had connections; as many as are paired at most. */
+    private final Map<PeerKey, RequestMemory> requests = new ConcurrentHashMap<>();
 
     /** The bounds of a process that serves. */
     public TunnelBounds() {
         this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE);
+    }
+
+    /** Those of a process that serves, with another bound for requests. */
+    TunnelBounds(RequestMemory.Bound memory) {
+        this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE, memory);
     }
 
     /**
@@ -42,7 +56,16 @@ public final class TunnelBounds {
      * @param handshake how long a stranger has, from its first byte to the end of its first message
      */
     TunnelBounds(int connections, int ends, int endsOfOne, Duration handshake) {
-        RefusalLog losses = new RefusalLog(LOG);
+        this(connections, ends, endsOfOne, handshake, RequestMemory.Bound.ofHeap());
+    }
+
+    private TunnelBounds(
+            int connections,
+            int ends,
+            int endsOfOne,
+            Duration handshake,
+            RequestMemory.Bound memory) {
+        this.memory = memory;
         this.connections = new FairShare(connections, "connections", losses::warn);
         this.ends = new FairShare(ends, "end points", losses::warn);
         this.endsOfOne = endsOfOne;
@@ -57,6 +80,11 @@ public final class TunnelBounds {
     /** Takes a place for an end point. */
     FairShare.Place end(PairedPeer peer, Closeable holder) throws TunnelRefusal {
         return ends.take(peer, endsOfOne, holder);
+    }
+
+    /** Returns what the requests of a machine take, over all its connections. */
+    RequestMemory memory(PairedPeer peer) {
+        return requests.computeIfAbsent(peer.key(), key -> new RequestMemory(peer, memory, losses));
     }
 
     Duration handshake() {

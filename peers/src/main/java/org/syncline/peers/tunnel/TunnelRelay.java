@@ -19,6 +19,9 @@ final class TunnelRelay {
     private static final Logger LOG = System.getLogger(TunnelRelay.class.getName());
     private static final int BUFFER = 64 * 1024;
 
+    /** Bytes that a relay takes for as long as it runs, beside its threads. */
+    static final int BUFFERS = 2 * BUFFER;
+
     private final Socket inner;
     private final TlsConnection outer;
 
@@ -35,7 +38,7 @@ final class TunnelRelay {
             inner.setTcpNoDelay(true);
             InputStream near = inner.getInputStream();
             OutputStream toNear = inner.getOutputStream();
-            InputStream far = outer.tls().getInputStream();
+            InputStream far = outer.in();
             OutputStream toFar = new TimedChannel(outer.channel()).output();
             Thread there = start(() -> relay.passOn(near, toFar, outer.tls()));
             Thread back = start(() -> relay.passOn(far, toNear, inner));
@@ -48,6 +51,9 @@ final class TunnelRelay {
         return Thread.ofPlatform().name("relay").daemon().start(direction);
     }
 
+    /**
+     * @param to the socket of the output
+     */
     private void passOn(InputStream in, OutputStream out, Socket to) {
         try {
             byte[] bytes = new byte[BUFFER];

@@ -304,7 +304,10 @@ public final class TunnelServer implements Closeable {
         if (session == null || !session.peer().key().equals(known.peer().key())) {
             throw new IOException("\"" + known.peer().name() + "\" has no such session");
         }
-        session.carry(known.connection());
+        try (RequestMemory.Part memory =
+                bounds.memory(known.peer()).part(known.connection().plain()::isClosed)) {
+            session.carry(known.connection().counted(memory), memory);
+        }
     }
 
     private Set<PeerKey> connected() {

@@ -52,7 +52,8 @@ final class TunnelSession implements AutoCloseable {
     }
 
     /** Connects the peer's connection with the end point, until one of both ends it. */
-    void carry(TlsConnection fromPeer) throws IOException, InterruptedException {
+    void carry(TlsConnection fromPeer, RequestMemory.Part memory)
+            throws IOException, InterruptedException {
         // Closing the channel, not what is below it, ends the waiting for its end.
         StreamedChannel channel = fromPeer.channel();
         carried.add(channel);
@@ -63,6 +64,7 @@ final class TunnelSession implements AutoCloseable {
             if (end.taker().take(channel)) {
                 channel.awaitEnd();
             } else {
+                memory.keep(TunnelRelay.BUFFERS);
                 relay(fromPeer);
             }
         } finally {

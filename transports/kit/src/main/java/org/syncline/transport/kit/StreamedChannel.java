@@ -45,11 +45,17 @@ public final class StreamedChannel extends SocketChannel {
      *     wait for whoever does not read
      */
     public StreamedChannel(Socket socket, ReadAheadSocket plain) throws IOException {
+        this(socket.getInputStream(), socket.getOutputStream(), plain);
+    }
+
+    /** The same, of the streams of such a socket. */
+    public StreamedChannel(InputStream in, OutputStream out, ReadAheadSocket plain)
+            throws IOException {
         super(SelectorProvider.provider());
         this.plain = plain;
-        in = socket.getInputStream();
+        this.in = in;
+        this.out = out;
         below = plain.getInputStream();
-        out = socket.getOutputStream();
     }
 
     /** Returns whether a reader would find something, be it the end, or at least not wait long. */

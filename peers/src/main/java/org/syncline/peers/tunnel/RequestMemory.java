@@ -1,0 +1,219 @@
+package org.syncline.peers.tunnel;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.RefusalLog;
+import org.syncline.peers.identity.PairedPeer;
+
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What one paired machine makes this process hold for its requests: the bytes that came over all
+ * its connections and are not answered yet, and the buffers of relays. Whoever would go beyond the
+ * bound waits, so that the machine's own sockets slow it down, and is ended if it waited in vain.
+ * One connection may go beyond it, so that of messages that came in parts one is always finished.
+ *
+ * <p>What is written to a connection answers all that came on it. So where a connection has several
+ * calls under way, as those of sockets and KaRMI do, an answer also gives back what has come of
+ * later calls; the bounds of the transport for one connection hold there. Safe for any thread.
+ */
+final class RequestMemory {
+
+    private static final int MEBI = 1 << 20;
+    private static final long LOOK_MILLIS = 500;
+
+    private final PairedPeer peer;
+    private final Bound bound;
+    private final RefusalLog refusals;
+    private long taken;
+    private @Nullable Part beyond;
+
+    /**
+     * How much a machine may take.
+     *
+     * @param bytes one message may come in addition
+     * @param patience how long a connection waits for others of its machine
+     */
+    record Bound(long bytes, Duration patience) {
+
+        private static final long MOST = 192L * MEBI;
+        private static final long LEAST = 16L * MEBI;
+        private static final int PART_OF_HEAP = 4;
+
+        /** Returns a quarter of the heap, 16 to 192 MiB, and a minute. */
+        static Bound ofHeap() {
+            long part = Runtime.getRuntime().maxMemory() / PART_OF_HEAP;
+            return new Bound(Math.clamp(part, LEAST, MOST), Duration.ofMinutes(1));
+        }
+    }
+
+    RequestMemory(PairedPeer peer, Bound bound, RefusalLog refusals) {
+        this.peer = peer;
+        this.bound = bound;
+        this.refusals = refusals;
+    }
+
+    /**
+     * Begins to count a connection.
+     *
+     * @param ended whether the connection is closed, after which nothing of it waits
+     */
+    Part part(BooleanSupplier ended) {
+        return new Part(ended);
+    }
+
+    /** What one connection has taken. Closing it gives all back. */
+    final class Part implements AutoCloseable {
+
+        private final BooleanSupplier ended;
+        private long kept;
+        private long unanswered;
+        private boolean closed;
+
+        private Part(BooleanSupplier ended) {
+            this.ended = ended;
+        }
+
+        /** Takes memory until the connection ends. */
+        void keep(int bytes) throws IOException {
+            take(this, bytes);
+            kept(this, bytes);
+        }
+
+        /** Returns the same bytes, which are taken as they are read. */
+        InputStream input(InputStream in) {
+            return new Received(in, this);
+        }
+
+        /** Returns where answers are written. */
+        OutputStream output(OutputStream out) {
+            return new Answered(out, this);
+        }
+
+        @Override
+        public void close() {
+            giveBack(this, true);
+        }
+    }
+
+    private synchronized void take(Part part, int bytes) throws IOException {
+        long deadline = System.nanoTime() + bound.patience().toNanos();
+        while (taken + bytes > bound.bytes() && beyond != part) {
+            if (beyond == null) {
+                beyond = part;
+            } else {
+                await(part, deadline);
+            }
+        }
+        if (part.closed) {
+            throw new IOException("the connection is closed");
+        }
+        taken += bytes;
+        part.unanswered += bytes;
+    }
+
+    private void await(Part part, long deadline) throws IOException {
+        if (part.ended.getAsBoolean()) {
+            throw new IOException("the connection is closed");
+        }
+        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        if (left <= 0) {
+            String words =
+                    ("\"%s\" has %d MiB of requests under way there, which is all that it may have;"
+                                    + " a connection that waited %d s to send more was ended")
+                            .formatted(
+                                    peer.name(),
+                                    bound.bytes() / MEBI,
+                                    bound.patience().toSeconds());
+            refusals.warn(words);
+            throw new IOException(words);
+        }
+        try {
+            wait(Math.min(left, LOOK_MILLIS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("the end point is being closed");
+        }
+    }
+
+    private synchronized void kept(Part part, int bytes) {
+        part.unanswered -= bytes;
+        part.kept += bytes;
+    }
+
+    private synchronized void giveBack(Part part, boolean all) {
+        taken -= part.unanswered;
+        part.unanswered = 0;
+        if (all) {
+            part.closed = true;
+            taken -= part.kept;
+            part.kept = 0;
+        }
+        if (beyond == part) {
+            beyond = null;
+        }
+        notifyAll();
+    }
+
+    /** Returns the bytes that the machine has taken. */
+    synchronized long taken() {
+        return taken;
+    }
+
+    private final class Received extends FilterInputStream {
+
+        private final Part part;
+
+        Received(InputStream in, Part part) {
+            super(in);
+            this.part = part;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = in.read();
+            if (read >= 0) {
+                take(part, 1);
+            }
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = in.read(bytes, offset, length);
+            if (count > 0) {
+                take(part, count);
+            }
+            return count;
+        }
+    }
+
+    private final class Answered extends FilterOutputStream {
+
+        private final Part part;
+
+        Answered(OutputStream out, Part part) {
+            super(out);
+            this.part = part;
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            out.write(value);
+            giveBack(part, false);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+            giveBack(part, false);
+        }
+    }
+}

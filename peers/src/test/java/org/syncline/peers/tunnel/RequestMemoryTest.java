@@ -1,0 +1,175 @@
+package org.syncline.peers.tunnel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transport.Closer;
+import org.syncline.peers.WarnedLines;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A paired machine that sends requests, over real connections, to an end that need not answer. */
+@Timeout(120)
+class RequestMemoryTest {
+
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+    private static final int MEBI = 1 << 20;
+    private static final int QUIET_MILLIS = 500;
+    private static final Duration LONG = Duration.ofHours(1);
+
+    @TempDir private Path folder;
+
+    private final List<Closeable> open = new ArrayList<>();
+    private PairedRig rig;
+    private ServerSocket inner;
+
+    @BeforeEach
+    void pair() throws IOException {
+        rig = new PairedRig(folder, Duration.ofSeconds(30));
+        inner = new ServerSocket(0, 50, LOOPBACK);
+        open.add(rig);
+        open.add(inner);
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        Closer.all(open.reversed());
+    }
+
+    /** Lets each machine have a MiB. */
+    private TunnelBounds serve(Duration patience) {
+        return new TunnelBounds(new RequestMemory.Bound(MEBI, patience));
+    }
+
+    private Tunnel tunnel(TunnelBounds bounds, Installation caller) throws IOException {
+        TunnelServer server =
+                TunnelServer.open(
+                        new InetSocketAddress(LOOPBACK, 0),
+                        rig.desk(),
+                        (peer, request) -> endPoint(),
+                        bounds);
+        open.add(server);
+        Tunnel tunnel = Tunnel.open(server.address(), "socket", "photos", caller, Optional.empty());
+        open.add(tunnel::close);
+        return tunnel;
+    }
+
+    private TunnelService.InnerEnd endPoint() {
+        return new TunnelService.InnerEnd(
+                (InetSocketAddress) inner.getLocalSocketAddress(),
+                new byte[TunnelMessages.SECRET_BYTES],
+                () -> {});
+    }
+
+    /** A connection, from the caller and as the end sees it. */
+    private record Both(Socket caller, Socket end) {
+
+        void send(int bytes) throws IOException {
+            caller.getOutputStream().write(new byte[bytes]);
+        }
+
+        void arrived(int bytes) throws IOException {
+            assertEquals(bytes, end.getInputStream().readNBytes(bytes).length);
+        }
+
+        /** Fails if a byte comes. */
+        void waits() throws IOException {
+            end.setSoTimeout(QUIET_MILLIS);
+            assertThrows(SocketTimeoutException.class, () -> end.getInputStream().read());
+            end.setSoTimeout(0);
+        }
+
+        void answer() throws IOException {
+            end.getOutputStream().write(1);
+            assertEquals(1, caller.getInputStream().read());
+        }
+    }
+
+    private Both connected(Tunnel tunnel) throws IOException {
+        Socket caller = new Socket(tunnel.entrance().getAddress(), tunnel.entrance().getPort());
+        open.add(caller);
+        Socket end = inner.accept();
+        open.add(end);
+        return new Both(caller, end);
+    }
+
+    @Test
+    void whoHasTakenItsPartWaitsUntilARequestIsAnswered() throws Exception {
+        Tunnel tunnel = tunnel(serve(LONG), rig.bench());
+        Both large = connected(tunnel);
+        Both other = connected(tunnel);
+        large.send(2 * MEBI);
+        large.arrived(2 * MEBI);
+        other.send(1);
+        other.waits();
+        large.answer();
+        other.arrived(1);
+        other.answer();
+    }
+
+    @Test
+    void whatOneMachineHoldsIsNotTakenFromAnother() throws Exception {
+        TunnelBounds bounds = serve(LONG);
+        Both large = connected(tunnel(bounds, rig.bench()));
+        large.send(2 * MEBI);
+        large.arrived(2 * MEBI);
+        Both other = connected(tunnel(bounds, rig.paired("other")));
+        other.send(MEBI / 2);
+        other.arrived(MEBI / 2);
+        other.answer();
+    }
+
+    @Test
+    void whoWaitsInVainIsEndedInWords() throws Exception {
+        try (WarnedLines lines = new WarnedLines(TunnelBounds.class)) {
+            Tunnel tunnel = tunnel(serve(Duration.ofSeconds(1)), rig.bench());
+            Both large = connected(tunnel);
+            Both other = connected(tunnel);
+            large.send(2 * MEBI);
+            large.arrived(2 * MEBI);
+            other.send(1);
+            String said = lines.with("1 MiB of requests under way");
+            assertTrue(said.startsWith("\"bench\" has "), said);
+            assertEquals(-1, other.caller().getInputStream().read());
+            large.answer();
+        }
+    }
+
+    @Test
+    void whatAConnectionTookIsGivenBackWithIt() throws Exception {
+        TunnelBounds bounds = serve(LONG);
+        Tunnel tunnel = tunnel(bounds, rig.bench());
+        PairedPeer bench = rig.desk().peers().find(rig.bench().key()).orElseThrow();
+        Both large = connected(tunnel);
+        large.send(2 * MEBI);
+        large.arrived(2 * MEBI);
+        assertTrue(bounds.memory(bench).taken() >= 2 * MEBI);
+        large.caller().close();
+        large.end().close();
+        while (bounds.memory(bench).taken() > 0) {
+            Thread.yield();
+        }
+        Both next = connected(tunnel);
+        next.send(1);
+        next.arrived(1);
+    }
+}
