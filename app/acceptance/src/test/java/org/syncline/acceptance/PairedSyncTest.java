@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +24,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -29,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /** {@code sync} against {@code serve} of another installation, through TLS. */
@@ -123,6 +128,38 @@ class PairedSyncTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"socket", "rmi", "socket-nio"})
+    @Covers("M4")
+    void handshakesArePhasesOfARunThroughATunnel(String transport) throws Exception {
+        try (CliProcess server = serve(transport)) {
+            String url = url(server);
+            CliRun first = sync(url, "--tls", "tunnel", "--format", "json");
+            assertEquals(0, first.exit(), first::err);
+            List<JsonNode> phases = named(first.events(), "phase");
+            JsonNode fresh = phase(phases, "handshake");
+            assertEquals(1, fresh.path("items").asLong(), "the one that opens the end point");
+            JsonNode resumed = phase(phases, "resume");
+            assertTrue(resumed.path("items").asLong() >= 1, resumed::toString);
+            double sum = phases.stream().mapToDouble(it -> it.path("critical").asDouble()).sum();
+            double seconds = named(first.events(), "summary").getFirst().path("seconds").asDouble();
+            assertEquals(seconds, sum, seconds / 100);
+            CliRun second = sync(url, "--tls", "tunnel");
+            assertTrue(second.out().contains("handshakes with the paired machine: "), second::out);
+        }
+    }
+
+    private static List<JsonNode> named(List<JsonNode> events, String name) {
+        return events.stream().filter(it -> it.path("event").asText().equals(name)).toList();
+    }
+
+    private static JsonNode phase(List<JsonNode> phases, String name) {
+        return phases.stream()
+                .filter(it -> it.path("name").asText().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void nativeTlsIsForTransportsThatHaveIt() throws Exception {
         try (CliProcess server = serve("socket", "--listen", "socket-nio=127.0.0.1:0")) {
@@ -168,6 +205,42 @@ class PairedSyncTest {
             assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
             assertTrue(refused.err().contains("not trust this machine"), refused::err);
             assertEquals(0, Files.list(sample.right()).filter(this::isOfUser).count());
+        }
+    }
+
+    /** Over transports that are joined to the tunnel, and by relays. */
+    @ParameterizedTest
+    @ValueSource(strings = {"socket", "rmi", "socket-nio"})
+    @Timeout(120)
+    void aRunThatIsCutNamesTheMachineAndWhy(String transport) throws Exception {
+        Files.write(sample.left().resolve("large"), new byte[20_000_000]);
+        try (CliProcess server = serve(transport)) {
+            String url = url(server);
+            CompletableFuture<CliRun> run =
+                    CompletableFuture.supplyAsync(
+                            () -> sync(url, "--tls", "tunnel", "--bwlimit", "500KB"));
+            awaitEntries(sample.right().resolve(".syncline/staging"));
+            assertEquals(0, CliRun.of("peers", "--state", far, "--revoke", "near").exit());
+            CliRun cut = run.get();
+            assertEquals(ExitStatus.FAILED, cut.exit(), cut::toString);
+            int port = Address.parse(url).port();
+            String lost = "the connection with \"far\" (127.0.0.1:" + port + ") was lost: ";
+            assertTrue(cut.err().contains(lost), cut::err);
+            assertTrue(cut.err().contains("does not trust this machine"), cut::err);
+            assertFalse(cut.err().contains("broke"), cut::err);
+        }
+    }
+
+    private static void awaitEntries(Path folder) throws Exception {
+        while (true) {
+            if (Files.exists(folder)) {
+                try (Stream<Path> entries = Files.list(folder)) {
+                    if (entries.findAny().isPresent()) {
+                        return;
+                    }
+                }
+            }
+            Thread.onSpinWait();
         }
     }
 

@@ -19,16 +19,16 @@ import java.util.Optional;
  */
 record FarEnd(Installation self, PeerKey key, InetSocketAddress place, String transport) {
 
-    /** Uses a server. */
+    /** Uses a server, which is reached through a tunnel. */
     @FunctionalInterface
     interface Use {
-        void of(FarServer server) throws IOException, InterruptedException;
+        void of(FarServer server, Tunnel way) throws IOException, InterruptedException;
     }
 
     /** Has a server of a probe. */
     void withCalls(Use use) throws IOException, InterruptedException {
         try (Tunnel tunnel = open(transport, ForkRequest.share())) {
-            use.of(FarServer.ofCalls(probe(tunnel)));
+            use.of(FarServer.ofCalls(probe(tunnel)), tunnel);
         }
     }
 
@@ -36,7 +36,7 @@ record FarEnd(Installation self, PeerKey key, InetSocketAddress place, String tr
     void withTrees(CorpusSpec corpus, Use use) throws IOException, InterruptedException {
         try (Tunnel tunnel = open(transport, new TreesRequest(corpus).share());
                 Tunnel trees = open(TreesRequest.TREES, ForkRequest.share())) {
-            use.of(new FarServer(probe(tunnel), trees.entrance().getPort()));
+            use.of(new FarServer(probe(tunnel), trees.entrance().getPort()), tunnel);
         }
     }
 

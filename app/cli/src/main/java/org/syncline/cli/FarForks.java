@@ -82,7 +82,7 @@ final class FarForks implements ForkStarter {
                                     .line());
             BlockingQueue<ForkLine> lines = new LinkedBlockingQueue<>(MOST_UNREAD);
             InputStream in = new BufferedInputStream(streams.in());
-            Thread.ofVirtual().name("far-fork-lines").start(() -> read(in, lines));
+            Thread.ofVirtual().name("far-fork-lines").start(() -> read(in, lines, tunnel));
             pass(lines, silence(spec), taker);
         } catch (IOException e) {
             throw new IOException(of(Failure.of(e).message(), client, server), e);
@@ -93,15 +93,22 @@ final class FarForks implements ForkStarter {
         return ANY.plus(ExpectedTime.ofIteration(spec.cell()).multipliedBy(SLACK));
     }
 
-    private void read(InputStream in, BlockingQueue<ForkLine> lines) {
+    private static void read(InputStream in, BlockingQueue<ForkLine> lines, Tunnel way) {
         try {
             for (ForkLine line = ForkStream.read(in); line != null; line = ForkStream.read(in)) {
                 put(line, lines);
             }
-            put(new ForkLine.Failed("its connection ended before the fork did"), lines);
+            IOException ended = new IOException("its connection ended before the fork did");
+            put(failed(way.explained(ended)), lines);
         } catch (IOException e) {
-            put(new ForkLine.Failed("its connection was lost: " + Failure.of(e).message()), lines);
+            IOException broken =
+                    new IOException("its connection was lost: " + Failure.of(e).message(), e);
+            put(failed(way.explained(broken)), lines);
         }
+    }
+
+    private static ForkLine failed(IOException why) {
+        return new ForkLine.Failed(String.valueOf(why.getMessage()));
     }
 
     /** Waits for who records, so that a machine that says too much fills no memory here. */

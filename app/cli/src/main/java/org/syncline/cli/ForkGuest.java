@@ -3,8 +3,10 @@ package org.syncline.cli;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.tree.TreeDirs;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.far.FarServer;
 import org.syncline.lab.far.TreeRoom;
 import org.syncline.lab.fork.ForkStream;
 import org.syncline.lab.fork.JvmForks;
@@ -12,6 +14,7 @@ import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.Tunnel;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -108,13 +111,31 @@ final class ForkGuest {
         try {
             if (request.fork().cell().work() instanceof Work.Sync sync) {
                 requireRoom(sync.corpus());
-                far.withTrees(sync.corpus(), it -> forks.runFar(request.fork(), it, taker));
+                far.withTrees(sync.corpus(), (it, way) -> run(request.fork(), it, way, taker));
             } else {
-                far.withCalls(it -> forks.runFar(request.fork(), it, taker));
+                far.withCalls((it, way) -> run(request.fork(), it, way, taker));
             }
         } finally {
             removeLeft();
         }
+    }
+
+    /** The fork itself knows of no machine, but only the entrance of the tunnel. */
+    private void run(ForkSpec fork, FarServer server, Tunnel way, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        try {
+            forks.runFar(fork, server, line -> taker.accept(explained(line, way)));
+        } catch (IOException e) {
+            throw way.explained(e);
+        }
+    }
+
+    private static ForkLine explained(ForkLine line, Tunnel way) {
+        if (!(line instanceof ForkLine.Failed failed)) {
+            return line;
+        }
+        IOException explained = way.explained(new IOException(failed.reason()));
+        return new ForkLine.Failed(String.valueOf(explained.getMessage()));
     }
 
     /** A fork that was killed leaves its trees. */

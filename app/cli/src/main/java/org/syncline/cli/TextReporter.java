@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
@@ -12,10 +14,13 @@ import org.syncline.lab.advice.AdviceText;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
+import org.syncline.lab.timing.RunTiming;
 
 import java.io.PrintWriter;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -90,6 +95,7 @@ final class TextReporter implements Reporter {
         run.result().problems().forEach(problem -> say(line(problem)));
         if (!idle) {
             say(ending(run.summary()));
+            handshakes(run.timing()).ifPresent(this::say);
             AdviceText.beside(run.summary()).ifPresent(this::say);
         }
         out.flush();
@@ -118,6 +124,30 @@ final class TextReporter implements Reporter {
                 items,
                 Figures.bytes(summary.bytes()),
                 summary.seconds());
+    }
+
+    /** {@code handshakes with the paired machine: 2, 1 of them resumed; 0.012 s}. */
+    private static Optional<String> handshakes(RunTiming timing) {
+        long fresh = items(timing, Phase.HANDSHAKE);
+        long resumed = items(timing, Phase.RESUME);
+        return timing.critical(EnumSet.of(Phase.HANDSHAKE, Phase.RESUME)).stream()
+                .mapToObj(
+                        seconds ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "handshakes with the paired machine: %d, %d of them"
+                                                + " resumed; %.3f s",
+                                        fresh + resumed,
+                                        resumed,
+                                        seconds))
+                .findAny();
+    }
+
+    private static long items(RunTiming timing, Phase phase) {
+        return timing.phases().stream()
+                .filter(time -> time.phase() == phase)
+                .mapToLong(PhaseTime::items)
+                .sum();
     }
 
     static String line(Conflict conflict) {

@@ -12,6 +12,7 @@ import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
@@ -31,6 +32,9 @@ public final class PeerTls {
      * find as these.
      */
     private static final String[] SUITES = {"TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384"};
+
+    /** Bound to each session of this side; a connection that resumes one finds it there. */
+    private static final String KNOWN = "org.syncline.known";
 
     private final SSLContext context;
     private final String protocol;
@@ -91,6 +95,14 @@ public final class PeerTls {
             throw new SSLHandshakeException(
                     "the other side does not say that its application protocol is " + protocol);
         }
+    }
+
+    /** Says whether a handshake resumed an earlier session; asked once of each connection. */
+    public static boolean isResumed(SSLSocket socket) {
+        SSLSession session = socket.getSession();
+        boolean resumed = session.getValue(KNOWN) != null;
+        session.putValue(KNOWN, KNOWN);
+        return resumed;
     }
 
     /** Returns the key of the other side, after the handshake. */

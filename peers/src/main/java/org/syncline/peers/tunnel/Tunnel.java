@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
@@ -24,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 import javax.net.ssl.SSLSocket;
 
@@ -41,7 +44,14 @@ public final class Tunnel implements AutoCloseable {
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
 
+    /** How long the end of the session may take to be noticed after that of a connection. */
+    private static final Duration NOTICE = Duration.ofMillis(500);
+
+    /** How long the other side is tried again, to learn why the session has ended. */
+    private static final Duration AGAIN = Duration.ofSeconds(3);
+
     private final Target target;
+    private final Installation self;
     private final TunnelDial dial;
     private final Duration patience;
     private final ServerSocket entrance;
@@ -51,6 +61,9 @@ public final class Tunnel implements AutoCloseable {
     private final Map<PeerKey, PairedPeer> reached = new ConcurrentHashMap<>();
 
     private final RevocationWatch watch;
+    private final CountDownLatch lost = new CountDownLatch(1);
+    private volatile boolean closed;
+    private volatile boolean revoked;
     private volatile String ended = "the tunnel has ended; connect again";
     private volatile TunnelMessages.Id id = TunnelMessages.Id.of(new byte[TunnelMessages.Id.BYTES]);
     private byte[] secret = {};
@@ -59,12 +72,27 @@ public final class Tunnel implements AutoCloseable {
     record Target(
             InetSocketAddress far, String transport, String share, Optional<PeerKey> wanted) {}
 
-    private Tunnel(Target target, Installation self, Duration patience, ServerSocket entrance) {
+    /**
+     * How its connections are made.
+     *
+     * @param patience how long the other side may take for each handshake; it has twice as long for
+     *     its answer
+     * @param handshakes told of each
+     */
+    record Dialling(Installation self, Duration patience, HandshakeWatch handshakes) {
+
+        Dialling(Installation self, HandshakeWatch handshakes) {
+            this(self, HANDSHAKE, handshakes);
+        }
+    }
+
+    private Tunnel(Target target, Dialling how, ServerSocket entrance) {
         this.target = target;
-        this.patience = patience;
+        self = how.self();
+        patience = how.patience();
         this.entrance = entrance;
-        watch = new RevocationWatch(self.peers(), reached::keySet, this::cutOff);
-        dial = new TunnelDial(target.far(), target.wanted(), self);
+        watch = new RevocationWatch(how.self().peers(), reached::keySet, this::cutOff);
+        dial = new TunnelDial(target.far(), target.wanted(), how.self(), how.handshakes());
     }
 
     /**
@@ -82,18 +110,14 @@ public final class Tunnel implements AutoCloseable {
             Installation self,
             Optional<PeerKey> wanted)
             throws IOException {
-        return open(new Target(far, transport, share, wanted), self, HANDSHAKE);
+        return open(
+                new Target(far, transport, share, wanted), new Dialling(self, HandshakeWatch.NONE));
     }
 
-    /**
-     * The same.
-     *
-     * @param patience how long the other side may take for each handshake; it has twice as long for
-     *     its answer
-     */
-    static Tunnel open(Target target, Installation self, Duration patience) throws IOException {
+    /** The same. */
+    static Tunnel open(Target target, Dialling how) throws IOException {
         ServerSocket entrance = new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"));
-        Tunnel tunnel = new Tunnel(target, self, patience, entrance);
+        Tunnel tunnel = new Tunnel(target, how, entrance);
         try {
             tunnel.open();
             return tunnel;
@@ -158,6 +182,7 @@ public final class Tunnel implements AutoCloseable {
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
         Thread.ofVirtual().name("signs of life").start(() -> showLife(control.tls()));
+        Thread.ofVirtual().name("end of a tunnel").start(() -> awaitEnd(control.tls()));
         watch.start();
         new AcceptLoop("tunnel entrance", entrance::isClosed, this::accept).start();
     }
@@ -191,9 +216,74 @@ public final class Tunnel implements AutoCloseable {
             }
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the tunnel ended: {0}", e.getMessage());
-            close();
+            end();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The other side keeps it open as long as the session, and has nothing to say there. */
+    private void awaitEnd(SSLSocket control) {
+        try {
+            if (control.getInputStream().read() >= 0) {
+                return; // it is not listened to any more
+            }
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "the end of a tunnel: {0}", e.toString());
+        }
+        lost.countDown();
+    }
+
+    /**
+     * Returns a failure of a connection through this in words that name the other machine: why the
+     * session has ended, if it has, and otherwise what failed, without the entrance. May take some
+     * seconds, to ask the other machine again.
+     */
+    public IOException explained(IOException failure) {
+        if (revoked) {
+            return dial.named(new IOException(ended, failure));
+        }
+        if (!closed && isLost()) {
+            return new IOException(
+                    "the connection with %s was lost: %s; try again when that is mended"
+                            .formatted(machine(), whyLost()),
+                    failure);
+        }
+        String said = String.valueOf(failure.getMessage());
+        String inner = "127.0.0.1:" + entrance().getPort();
+        return said.contains(inner)
+                ? new IOException(said.replace(inner, place()), failure)
+                : failure;
+    }
+
+    private String place() {
+        return target.far().getHostString() + ":" + target.far().getPort();
+    }
+
+    /** Returns the machine that answered, with its place; any that is trusted may have. */
+    private String machine() {
+        return reached.values().stream()
+                .findFirst()
+                .map(peer -> "\"%s\" (%s)".formatted(peer.name(), place()))
+                .orElseGet(this::place);
+    }
+
+    private boolean isLost() {
+        try {
+            return lost.await(NOTICE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** By a first handshake, because one that is resumed does not say who is not trusted. */
+    private String whyLost() {
+        TunnelDial anew = new TunnelDial(target.far(), target.wanted(), self, HandshakeWatch.NONE);
+        try (TlsConnection again = anew.reach(AGAIN, begun -> {}).connection()) {
+            return "it was ended there, where somebody answers again";
+        } catch (IOException e) {
+            return TlsFailure.words(e);
         }
     }
 
@@ -232,6 +322,7 @@ public final class Tunnel implements AutoCloseable {
         ended =
                 "\"%s\" is not paired any more; \"syncline pair\" pairs it anew"
                         .formatted(peer.name());
+        revoked = true;
         LOG.log(Logger.Level.WARNING, "{0}", dial.named(new IOException(ended)).getMessage());
         close();
     }
@@ -239,6 +330,11 @@ public final class Tunnel implements AutoCloseable {
     /** Ends all connections through it; the other installation closes its end point. */
     @Override
     public void close() {
+        closed = true;
+        end();
+    }
+
+    private void end() {
         watch.close();
         close(entrance);
         open.forEach(Tunnel::close);

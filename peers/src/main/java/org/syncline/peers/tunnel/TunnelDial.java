@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
@@ -28,6 +29,7 @@ final class TunnelDial {
     private final Optional<PeerKey> wanted;
     private final PinnedPeers trust;
     private final PeerTls tls;
+    private final HandshakeWatch handshakes;
 
     /** A connection to whom it is meant for, after the welcome. */
     record Reached(PairedPeer peer, TlsConnection connection) {}
@@ -35,9 +37,14 @@ final class TunnelDial {
     /**
      * @param wanted who must answer; any installation that is trusted if empty
      */
-    TunnelDial(InetSocketAddress far, Optional<PeerKey> wanted, Installation self) {
+    TunnelDial(
+            InetSocketAddress far,
+            Optional<PeerKey> wanted,
+            Installation self,
+            HandshakeWatch handshakes) {
         this.far = far;
         this.wanted = wanted;
+        this.handshakes = handshakes;
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
     }
@@ -63,20 +70,33 @@ final class TunnelDial {
         connect(plain);
         begun.accept(plain);
         SSLSocket socket = tls.client(plain);
-        tls.shakeHands(socket);
-        PairedPeer peer = trust.other(socket);
-        int first = socket.getInputStream().read();
-        if (first < 0) {
-            throw new EOFException();
-        } else if (first != TunnelMessages.WELCOME) {
-            throw noSense();
-        }
+        PairedPeer peer = welcomed(socket);
         if (wanted.filter(key -> !key.equals(peer.key())).isPresent()) {
             throw new IOException(
                     "\"%s\" answers there, who is not the machine that was asked for"
                             .formatted(peer.name()));
         }
         return new Reached(peer, new TlsConnection(plain, socket));
+    }
+
+    /** Shakes hands, until the other side has said that it trusts this one. */
+    private PairedPeer welcomed(SSLSocket socket) throws IOException {
+        HandshakeWatch.End end = handshakes.begun();
+        boolean resumed = false;
+        try {
+            tls.shakeHands(socket);
+            PairedPeer peer = trust.other(socket);
+            int first = socket.getInputStream().read();
+            if (first < 0) {
+                throw new EOFException();
+            } else if (first != TunnelMessages.WELCOME) {
+                throw noSense();
+            }
+            resumed = PeerTls.isResumed(socket);
+            return peer;
+        } finally {
+            end.ended(resumed);
+        }
     }
 
     private void connect(Socket plain) throws IOException {

@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.transport.kit.Deadline;
@@ -36,7 +37,7 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
      */
     public static TunnelOffers of(InetSocketAddress far, Installation self, Duration patience)
             throws IOException {
-        TunnelDial dial = new TunnelDial(far, Optional.empty(), self);
+        TunnelDial dial = new TunnelDial(far, Optional.empty(), self, HandshakeWatch.NONE);
         try {
             TunnelDial.Reached reached = dial.reach(patience, begun -> {});
             try (TlsConnection connection = reached.connection()) {

@@ -35,7 +35,10 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
                 peer.isEmpty()
                         ? Optional.empty()
                         : Optional.of(self.peers().named(peer.get()).key());
-        Tunnel tunnel = Tunnel.open(far, address.transport(), address.share(), self, wanted);
+        Tunnel tunnel =
+                Tunnel.open(
+                        new Tunnel.Target(far, address.transport(), address.share(), wanted),
+                        new Tunnel.Dialling(self, options.handshakes()));
         InetSocketAddress entrance = tunnel.entrance();
         return new Way(
                 new Address(
@@ -48,6 +51,20 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
                         options.connectTimeout(),
                         options.responseTimeout(),
                         Optional.of(tunnel::connect)),
-                tunnel::close);
+                end(tunnel));
+    }
+
+    private static End end(Tunnel tunnel) {
+        return new End() {
+            @Override
+            public IOException explained(IOException failure) {
+                return tunnel.explained(failure);
+            }
+
+            @Override
+            public void close() {
+                tunnel.close();
+            }
+        };
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Identity;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
@@ -71,8 +72,7 @@ class HostileServerTest {
     private Tunnel open(InetSocketAddress far, Duration patience) throws IOException {
         return Tunnel.open(
                 new Tunnel.Target(far, "socket", "photos", Optional.empty()),
-                rig.bench(),
-                patience);
+                new Tunnel.Dialling(rig.bench(), patience, HandshakeWatch.NONE));
     }
 
     private String failure(Duration patience, OddServer.Answer answer) throws IOException {

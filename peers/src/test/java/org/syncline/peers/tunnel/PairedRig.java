@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
@@ -155,7 +156,9 @@ final class PairedRig implements TunnelService, Closeable {
     boolean serves(Installation caller) throws IOException {
         Tunnel.Target target =
                 new Tunnel.Target(server.address(), "socket", "photos", Optional.empty());
-        try (Tunnel tunnel = Tunnel.open(target, caller, Duration.ofSeconds(30));
+        Tunnel.Dialling how =
+                new Tunnel.Dialling(caller, Duration.ofSeconds(30), HandshakeWatch.NONE);
+        try (Tunnel tunnel = Tunnel.open(target, how);
                 Socket socket =
                         new Socket(tunnel.entrance().getAddress(), tunnel.entrance().getPort())) {
             socket.getOutputStream().write(7);

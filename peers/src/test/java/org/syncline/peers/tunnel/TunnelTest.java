@@ -239,6 +239,41 @@ class TunnelTest {
     }
 
     @Test
+    void aFailureNamesTheMachineAndWhyItWasLost() throws Exception {
+        String place =
+                "\"desk\" (%s:%d)"
+                        .formatted(server.address().getHostString(), server.address().getPort());
+        try (Tunnel tunnel = open(bench)) {
+            IOException broke = new IOException(tunnel.entrance() + " broke");
+            String open = tunnel.explained(broke).getMessage();
+            assertTrue(open.endsWith(":" + server.address().getPort() + " broke"), open);
+            desk.peers().revoke(bench.key());
+            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
+            String revoked = tunnel.explained(broke).getMessage();
+            assertTrue(revoked.startsWith("the connection with " + place + " was lost: "), revoked);
+            assertTrue(revoked.contains("does not trust this machine"), revoked);
+            trust(desk, bench, "bench");
+            String again = tunnel.explained(broke).getMessage();
+            assertTrue(again.contains("somebody answers again"), again);
+            server.close();
+            String gone = tunnel.explained(broke).getMessage();
+            assertTrue(gone.contains("nobody listens there"), gone);
+            tunnel.close();
+            assertFalse(tunnel.explained(broke).getMessage().contains("lost"));
+        }
+    }
+
+    @Test
+    void whoRevokedTheMachineItselfReadsThat() throws Exception {
+        try (Tunnel tunnel = open(bench)) {
+            bench.peers().revoke(desk.key());
+            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
+            String said = tunnel.explained(new IOException("broke")).getMessage();
+            assertTrue(said.contains("\"desk\" is not paired any more"), said);
+        }
+    }
+
+    @Test
     void anotherPeersSessionIsNoWayIn() throws Exception {
         Installation eve = Installation.in(parent.resolve("eve"));
         trust(desk, eve, "eve");

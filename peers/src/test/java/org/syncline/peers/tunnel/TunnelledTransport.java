@@ -89,8 +89,10 @@ abstract class TunnelledTransport implements Transport {
                                 inner.name(),
                                 "",
                                 Optional.empty()),
-                        machine("caller", "server"),
-                        options.connectTimeout());
+                        new Tunnel.Dialling(
+                                machine("caller", "server"),
+                                options.connectTimeout(),
+                                options.handshakes()));
         try {
             Address entrance =
                     new Address(inner.name(), "127.0.0.1", tunnel.entrance().getPort(), "");

@@ -4,6 +4,7 @@ import static org.syncline.core.measure.Phase.Column.COMPRESSION;
 import static org.syncline.core.measure.Phase.Column.NONE;
 import static org.syncline.core.measure.Phase.Column.OWN;
 import static org.syncline.core.measure.Phase.Column.TRANSFER;
+import static org.syncline.core.measure.Phase.Column.TUNNEL;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -34,7 +35,10 @@ public enum Phase {
     WRITE(TRANSFER, "writing content into the staging area"),
     VERIFY(TRANSFER, "verifying what was written by the digest that was signed"),
     COMMIT(OWN, "publishing under the final names, deleting, setting times, forcing to disk"),
-    ARCHIVE(OWN, "recording what was done");
+    ARCHIVE(OWN, "recording what was done"),
+    // Last, so that the columns that programs read stay in their places.
+    HANDSHAKE(TUNNEL, "agreeing on keys with a paired machine, for a connection of a tunnel"),
+    RESUME(TUNNEL, "resuming with the keys of an earlier connection of a tunnel");
 
     /** The column for the phase's time in a table with one row for each run. */
     public enum Column {
@@ -42,6 +46,8 @@ public enum Phase {
         NONE,
         /** In a column that has the phase's label. */
         OWN,
+        /** In the column of the handshakes of TLS with a paired machine. */
+        TUNNEL,
         /** In the column of moving content from tree to tree, with others. */
         TRANSFER,
         /** In the column of making content smaller on its way, at both ends. */
@@ -79,6 +85,7 @@ public enum Phase {
         return switch (column) {
             case NONE -> "";
             case OWN -> label();
+            case TUNNEL -> HANDSHAKE.label();
             case TRANSFER -> label(column);
             case COMPRESSION -> COMPRESS.label();
         };

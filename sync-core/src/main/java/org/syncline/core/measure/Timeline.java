@@ -10,11 +10,18 @@ import java.util.function.LongSupplier;
  */
 public final class Timeline {
 
+    /** Nanoseconds; what is less is what rounding leaves of a phase. */
+    private static final double ROUNDING = 1e-3;
+
     private final LongSupplier nanoTime;
     private final long start;
     private final int[] active = new int[Phase.values().length];
     private final double[] charged = new double[Phase.values().length];
     private int activeTotal;
+
+    /** Nanoseconds that a span would have been charged that began with the timeline. */
+    private double share;
+
     private Phase base;
     private long last;
     private long excluded;
@@ -40,13 +47,20 @@ public final class Timeline {
         charge();
         active[phase.ordinal()]++;
         activeTotal++;
-        return new Span(this, phase);
+        return new Span(this, phase, share);
     }
 
-    private synchronized void leave(Phase phase) {
+    /** The whole span counts as {@code actual}. */
+    private synchronized void leave(Span span, Phase actual) {
         charge();
-        active[phase.ordinal()]--;
+        active[span.phase.ordinal()]--;
         activeTotal--;
+        if (span.phase != actual) {
+            double own = share - span.begin;
+            double left = charged[span.phase.ordinal()] - own;
+            charged[span.phase.ordinal()] = left < ROUNDING ? 0 : left;
+            charged[actual.ordinal()] += own;
+        }
     }
 
     /** Nanoseconds charged to a phase so far. */
@@ -85,6 +99,7 @@ public final class Timeline {
             charged[base.ordinal()] += elapsed;
             return;
         }
+        share += (double) elapsed / activeTotal;
         for (int i = 0; i < active.length; i++) {
             charged[i] += (double) elapsed * active[i] / activeTotal;
         }
@@ -95,15 +110,22 @@ public final class Timeline {
 
         private final Timeline timeline;
         private final Phase phase;
+        private final double begin;
 
-        private Span(Timeline timeline, Phase phase) {
+        private Span(Timeline timeline, Phase phase, double begin) {
             this.timeline = timeline;
             this.phase = phase;
+            this.begin = begin;
         }
 
         @Override
         public void close() {
-            timeline.leave(phase);
+            closeAs(phase);
+        }
+
+        /** Closes it where only its end shows what it was: its time is that of another phase. */
+        public void closeAs(Phase actual) {
+            timeline.leave(this, actual);
         }
     }
 }

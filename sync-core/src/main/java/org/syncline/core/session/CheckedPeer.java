@@ -96,7 +96,7 @@ final class CheckedPeer implements Peer {
     /** Only a root of this machine may fail by a type that says more than its message. */
     private IOException failed(Exception e) {
         if (root.remote()) {
-            return PeerFailure.of(root.name(), e);
+            return PeerFailure.of(root.name(), root.way().explained(e));
         }
         return switch (e) {
             case RuntimeException own -> throw own;

@@ -1,22 +1,29 @@
 package org.syncline.core.session;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.Timeline;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Times the steps to a peer: connecting, the first lookup and the next. One thread takes them; any
- * thread may look at any time.
+ * Times the steps to a peer: connecting, the first lookup and the next, each without the handshakes
+ * of a tunnel in it, which are timed apart. One thread takes the steps; any thread may look at any
+ * time.
  */
 public final class ConnectClock {
 
-    private static final int STEPS = 3;
     private static final double NANOS = 1e9;
 
     private final LongSupplier nanoTime;
-    private final long[] marks = new long[STEPS + 1];
+    private final HandshakeAccount handshakes = new HandshakeAccount();
+    private final PhaseCounters counters = new PhaseCounters();
+    private @Nullable Timeline timeline;
     private int marked;
+    private double lookupFirst;
 
     public ConnectClock() {
         this(System::nanoTime);
@@ -26,23 +33,42 @@ public final class ConnectClock {
         this.nanoTime = nanoTime;
     }
 
+    /** Where the handshakes of the connection are charged, also after the last step. */
+    HandshakeAccount handshakes() {
+        return handshakes;
+    }
+
     /** The first step begins, or one ends and the next begins. */
     synchronized void mark() {
-        marks[marked++] = nanoTime.getAsLong();
+        marked++;
+        Timeline line = timeline;
+        if (line == null) {
+            timeline = new Timeline(nanoTime, Phase.CONNECT);
+            handshakes.chargeTo(timeline, counters);
+        } else if (marked == 2) {
+            line.base(Phase.LOOKUP);
+        } else if (marked == 3) {
+            lookupFirst = line.nanos(Phase.LOOKUP);
+        } else {
+            line.stop();
+        }
     }
 
     /** The seconds of each step, of the one under way up to now; empty before the first. */
     public synchronized Optional<ConnectTimes> soFar() {
-        return marked == 0
-                ? Optional.empty()
-                : Optional.of(new ConnectTimes(seconds(0), seconds(1), seconds(2)));
+        return Optional.ofNullable(timeline).map(this::times);
     }
 
-    private double seconds(int step) {
-        if (step >= marked) {
-            return 0;
-        }
-        long end = step + 1 < marked ? marks[step + 1] : nanoTime.getAsLong();
-        return (end - marks[step]) / NANOS;
+    private ConnectTimes times(Timeline line) {
+        double lookups = line.nanos(Phase.LOOKUP);
+        double first = marked < 3 ? lookups : lookupFirst;
+        return new ConnectTimes(
+                line.nanos(Phase.CONNECT) / NANOS,
+                first / NANOS,
+                (lookups - first) / NANOS,
+                line.nanos(Phase.HANDSHAKE) / NANOS,
+                counters.items(Phase.HANDSHAKE),
+                line.nanos(Phase.RESUME) / NANOS,
+                counters.items(Phase.RESUME));
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param remote true if calls leave this JVM
  * @param fileRanges true if the transport to this root carries file ranges
  * @param times time that each phase of opening took; zero for a local root
+ * @param way how the root is reached
  * @param ownFolders rules that leave out this program's own folders in a local root
  */
 public record OpenedRoot(
@@ -24,6 +25,7 @@ public record OpenedRoot(
         boolean remote,
         boolean fileRanges,
         ConnectTimes times,
+        PeerWay way,
         List<String> ownFolders,
         Closeable closer)
         implements Closeable {
@@ -40,7 +42,7 @@ public record OpenedRoot(
             boolean fileRanges,
             ConnectTimes times,
             Closeable closer) {
-        this(name, "", peer, remote, fileRanges, times, List.of(), closer);
+        this(name, "", peer, remote, fileRanges, times, PeerWay.none(), List.of(), closer);
     }
 
     /** A failure of a root's peer, which begins with the root's name. */
@@ -55,13 +57,29 @@ public record OpenedRoot(
     }
 
     /**
-     * Seconds.
+     * Seconds; handshakes are in none of the steps in which they took place.
      *
      * @param lookupFirst the first lookup on the connection
      * @param lookupNext the second lookup of the same name
+     * @param handshake those of TLS that agreed on new keys
+     * @param handshakes how many that were
+     * @param resume those that took the keys of an earlier connection
+     * @param resumes how many that were
      */
-    public record ConnectTimes(double connect, double lookupFirst, double lookupNext) {
+    public record ConnectTimes(
+            double connect,
+            double lookupFirst,
+            double lookupNext,
+            double handshake,
+            long handshakes,
+            double resume,
+            long resumes) {
 
         public static final ConnectTimes NONE = new ConnectTimes(0, 0, 0);
+
+        /** Of a way without handshakes. */
+        public ConnectTimes(double connect, double lookupFirst, double lookupNext) {
+            this(connect, lookupFirst, lookupNext, 0, 0, 0, 0);
+        }
     }
 }

@@ -24,6 +24,9 @@ final class PhaseReport {
     private static final List<Phase> AT_TARGET =
             List.of(Phase.DECOMPRESS, Phase.WRITE, Phase.VERIFY, Phase.COMMIT);
 
+    /** What this process does on the way to a peer. */
+    private static final List<Phase> ON_THE_WAY = List.of(Phase.HANDSHAKE, Phase.RESUME);
+
     private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
 
@@ -41,6 +44,9 @@ final class PhaseReport {
             critical.put(phase, timeline.nanos(phase));
             unclaimed.put(phase, timeline.nanos(phase));
             busy.put(phase, new double[3]);
+        }
+        for (Phase phase : ON_THE_WAY) {
+            busy.put(phase, new double[] {calls.nanos(phase), calls.items(phase), 0});
         }
         Map<Phase, Long> spent = new EnumMap<>(Phase.class);
         for (PhaseMessage[] scan : scans) {

@@ -163,6 +163,7 @@ public final class RootOpener {
                 false,
                 false,
                 OpenedRoot.ConnectTimes.NONE,
+                PeerWay.none(),
                 folders.rulesWithin(root),
                 peer);
     }
@@ -182,10 +183,14 @@ public final class RootOpener {
         }
         Transport transport = transports.named(address.transport());
         clock.mark();
-        Route.Way way = route.to(address, connecting);
+        Route.Way way = route.to(address, connecting.toldTo(clock.handshakes()));
         try {
             return connect(address, way, transport, clock);
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException e) {
+            IOException explained = way.end().explained(e);
+            way.end().close();
+            throw explained;
+        } catch (RuntimeException | Error e) {
             way.end().close();
             throw e;
         }
@@ -211,6 +216,7 @@ public final class RootOpener {
                     true,
                     ranges,
                     times,
+                    new PeerWay(clock.handshakes(), way.end()),
                     List.of(),
                     () -> {
                         try (Closeable end = way.end()) {

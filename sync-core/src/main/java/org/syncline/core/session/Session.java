@@ -129,6 +129,11 @@ public final class Session implements Closeable {
     public Comparison compare() throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         timeline = clock;
+        for (OpenedRoot root : List.of(setup.left(), setup.right())) {
+            if (root.remote()) {
+                root.way().handshakes().chargeTo(clock, calls);
+            }
+        }
         control.watch(clock::pause);
         keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));

@@ -15,7 +15,20 @@ public interface Route {
      *
      * @param end closed after the connection
      */
-    record Way(Address address, ConnectOptions options, Closeable end) {}
+    record Way(Address address, ConnectOptions options, End end) {}
+
+    /** The end of a way. */
+    @FunctionalInterface
+    interface End extends Closeable {
+
+        /**
+         * Returns a failure of the connection in words that name the machine and say why, where the
+         * way knows more than the transport; else the same failure. May wait for some seconds.
+         */
+        default IOException explained(IOException failure) {
+            return failure;
+        }
+    }
 
     /**
      * Prepares a connection.

@@ -37,6 +37,26 @@ class TimelineTest {
     }
 
     @Test
+    @Covers("M4")
+    void aSpanWhoseEndShowsWhatItWasCountsWhollyAsThat() {
+        now += 2;
+        Timeline.Span other = timeline.enter(Phase.SEND);
+        now += 3;
+        Timeline.Span span = timeline.enter(Phase.HANDSHAKE);
+        now += 10;
+        other.close();
+        now += 4;
+        assertEquals(9, timeline.nanos(Phase.HANDSHAKE));
+        span.closeAs(Phase.RESUME);
+        now += 1;
+        assertEquals(0, timeline.nanos(Phase.HANDSHAKE));
+        assertEquals(9, timeline.nanos(Phase.RESUME));
+        assertEquals(8, timeline.nanos(Phase.SEND));
+        assertEquals(3, timeline.nanos(Phase.SCAN));
+        assertEquals(20, timeline.total());
+    }
+
+    @Test
     @Covers("E17")
     void doesNotCountWhileStopped() {
         now += 7;

@@ -119,15 +119,17 @@ final class LiveSeries {
                 names.isEmpty() ? List.of() : List.of(new Chart.Bars("", bars)));
     }
 
-    /** The steps of naming, each from the moment that it begins. */
+    /** The steps of naming, each from the moment that it begins; handshakes where there are any. */
     static Chart naming(OptionalDouble bind, ConnectTimes connecting) {
-        return new Chart.Lanes(
-                "Bind, connect, lookup",
-                List.of(
-                        new Chart.Lane("bind", bind),
-                        lane("connect", connecting.connect()),
-                        lane("lookup first", connecting.lookupFirst()),
-                        lane("lookup next", connecting.lookupNext())));
+        List<Chart.Lane> lanes = new ArrayList<>();
+        lanes.add(new Chart.Lane("bind", bind));
+        lanes.add(lane("connect", connecting.connect()));
+        if (connecting.handshake() + connecting.resume() > 0) {
+            lanes.add(lane("handshake", connecting.handshake() + connecting.resume()));
+        }
+        lanes.add(lane("lookup first", connecting.lookupFirst()));
+        lanes.add(lane("lookup next", connecting.lookupNext()));
+        return new Chart.Lanes("Bind, connect, lookup", lanes);
     }
 
     private static Chart.Lane lane(String name, double seconds) {

@@ -116,6 +116,16 @@ class LiveSeriesTest {
     }
 
     @Test
+    void handshakesOfATunnelHaveALaneOfTheirOwn() {
+        Chart.Lanes chart =
+                (Chart.Lanes)
+                        LiveSeries.naming(
+                                OptionalDouble.empty(), new ConnectTimes(3, 1, 0, 2, 1, 0.5, 2));
+        assertEquals(new Chart.Lane("handshake", OptionalDouble.of(2.5)), chart.lanes().get(2));
+        assertEquals(5, chart.lanes().size());
+    }
+
+    @Test
     void phasesWithoutTimeHaveNoBar() {
         Chart.Stacked chart =
                 (Chart.Stacked)

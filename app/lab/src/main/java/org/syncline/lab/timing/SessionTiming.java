@@ -8,15 +8,16 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RunResult;
 
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
- * The figures of a run, whatever its purpose. Connecting and lookup come before the session, count
- * as phases of it and are part of the total. Binding happened at the server, long before, and is
- * not.
+ * The figures of a run, whatever its purpose. Connecting, lookup and the handshakes of a tunnel
+ * come before the session, count as phases of it and are part of the total. Binding happened at the
+ * server, long before, and is not.
  *
  * @param files regular files that were brought to a side
  * @param cold whether it was the first run of its JVM
@@ -33,7 +34,7 @@ public record SessionTiming(
     public static SessionTiming of(ConnectTimes connecting, RunResult result) {
         return new SessionTiming(
                 phases(connecting, result.phases()),
-                result.seconds() + connecting.connect() + lookups(connecting),
+                result.seconds() + seconds(connecting),
                 result.bytes(),
                 files(result),
                 result.cold());
@@ -41,13 +42,28 @@ public record SessionTiming(
 
     /** Returns all phases that took time, at the end of a session or so far. */
     public static List<PhaseTime> phases(ConnectTimes connecting, List<PhaseTime> session) {
-        List<PhaseTime> phases = new ArrayList<>();
-        double lookups = lookups(connecting);
-        add(phases, new PhaseTime(Phase.LOOKUP, lookups, lookups, 2, 0));
-        double connect = connecting.connect();
-        add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
-        session.forEach(phase -> add(phases, phase));
-        return phases;
+        Map<Phase, PhaseTime> phases = new EnumMap<>(Phase.class);
+        Stream.concat(before(connecting).stream(), session.stream())
+                .forEach(time -> phases.merge(time.phase(), time, PhaseTime::plus));
+        return phases.values().stream()
+                .filter(time -> time.busy() > 0 || time.critical() > 0)
+                .toList();
+    }
+
+    private static List<PhaseTime> before(ConnectTimes connecting) {
+        return List.of(
+                waited(Phase.LOOKUP, lookups(connecting), 2),
+                waited(Phase.CONNECT, connecting.connect(), 1),
+                waited(Phase.HANDSHAKE, connecting.handshake(), connecting.handshakes()),
+                waited(Phase.RESUME, connecting.resume(), connecting.resumes()));
+    }
+
+    private static PhaseTime waited(Phase phase, double seconds, long items) {
+        return new PhaseTime(phase, seconds, seconds, items, 0);
+    }
+
+    private static double seconds(ConnectTimes connecting) {
+        return before(connecting).stream().mapToDouble(PhaseTime::critical).sum();
     }
 
     private static double lookups(ConnectTimes connecting) {
@@ -71,12 +87,6 @@ public record SessionTiming(
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(cold ? setup.cold() : setup, naming, phases, seconds, bytes, files);
-    }
-
-    private static void add(List<PhaseTime> phases, PhaseTime phase) {
-        if (phase.busy() > 0 || phase.critical() > 0) {
-            phases.add(phase);
-        }
     }
 
     private static long files(RunResult result) {

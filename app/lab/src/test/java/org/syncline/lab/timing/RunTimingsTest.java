@@ -31,13 +31,13 @@ class RunTimingsTest {
                         "| corpus | transport | n | total (s) | MB/s | files/s |"
                                 + " bind (s) | lookup first (s) | lookup next (s) |"
                                 + " scan (s) | sign (s) | transfer (s) | compress (s) |"
-                                + " commit (s) | archive (s) |\n"),
+                                + " commit (s) | archive (s) | handshake (s) |\n"),
                 markdown);
         assertTrue(
                 markdown.contains(
                         "| images | socket | 3 | 2.00 (0.24–16.37) | 3.00 (0.37–24.55) | 150"
                             + " (18–1228) | – | – | – | 0.200 (0.024–1.637) | 0.200 (0.024–1.637) |"
-                            + " 1.40 (0.17–11.46) | – | 0.200 (0.024–1.637) | – |\n"),
+                            + " 1.40 (0.17–11.46) | – | 0.200 (0.024–1.637) | – | – |\n"),
                 markdown);
         assertTrue(markdown.contains("| 0.500 (0.500–0.500) | 0.250 "), markdown);
         assertEquals(9, RunTimings.summary(RUNS).rows().size());
@@ -107,7 +107,7 @@ class RunTimingsTest {
         assertTrue(
                 csv.contains(
                         "\r\n2026-01-02T03:04:05Z,images,socket,mirror,md5,pipelined,"
-                                + "--fast --link=lan,warm-up,10,0.6,30,,,,1,1,7,,1,\r\n"),
+                                + "--fast --link=lan,warm-up,10,0.6,30,,,,1,1,7,,1,,\r\n"),
                 csv);
     }
 
