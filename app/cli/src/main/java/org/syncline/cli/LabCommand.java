@@ -249,6 +249,7 @@ final class LabCommand implements Runnable {
 
             @Override
             public synchronized void clock(GroupMember member, ClockOffset offset) {
+                machines.clock(member.key(), offset);
                 if (format.isJson()) {
                     lines.write(
                             lines.event("clock")

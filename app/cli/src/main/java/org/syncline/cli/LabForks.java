@@ -13,14 +13,22 @@ import java.util.function.Consumer;
  * The forks of a pair that a member of the group directs, which may be one of the two: each is
  * measured where the machines of the pair are at that moment. Used by one thread at a time.
  *
+ * @param here this machine
  * @param ends of this machine
  */
-record LabForks(Installation self, LabMachines machines, MeasuringEnds ends, LabOrder.Pair pair)
+record LabForks(OrderHistories here, LabMachines machines, MeasuringEnds ends, LabOrder.Pair pair)
         implements ForkStarter {
 
     @Override
     public void run(ForkSpec spec, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
+        ForkClocks clocks = new ForkClocks(machines, here.name());
+        measure(spec, line -> taker.accept(clocks.with(line, pair.clientKey(), pair.serverKey())));
+    }
+
+    private void measure(ForkSpec spec, Consumer<ForkLine> taker)
+            throws IOException, InterruptedException {
+        Installation self = here.self();
         FarMachine client = machine(pair.clientKey());
         FarMachine server = machine(pair.serverKey());
         if (client.key().equals(self.key())) {

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.peers.group.ClockOffset;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.identity.PeerKey;
 
@@ -24,11 +25,13 @@ final class LabMachines {
     private Optional<PeerKey> own = Optional.empty();
     private final Map<PeerKey, InetSocketAddress> places = new HashMap<>();
     private final Set<PeerKey> told = new HashSet<>();
+    private final Map<PeerKey, ClockOffset> clocks = new HashMap<>();
 
     synchronized void members(List<GroupMember> now) {
         members = List.copyOf(now);
         places.keySet().removeIf(key -> !has(key) && !own.equals(Optional.of(key)));
         told.removeIf(key -> !has(key));
+        clocks.keySet().removeIf(key -> !has(key));
         notifyAll();
     }
 
@@ -45,6 +48,18 @@ final class LabMachines {
             places.put(from.key(), message.get().place());
             notifyAll();
         }
+    }
+
+    /** Takes how far the clock of a member is from this machine's. */
+    synchronized void clock(PeerKey member, ClockOffset offset) {
+        if (has(member)) {
+            clocks.put(member, offset);
+        }
+    }
+
+    /** Returns that; empty if it is not known, as of this machine itself. */
+    synchronized Optional<ClockOffset> clock(PeerKey member) {
+        return Optional.ofNullable(clocks.get(member));
     }
 
     synchronized boolean has(PeerKey key) {

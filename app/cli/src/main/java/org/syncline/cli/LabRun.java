@@ -7,6 +7,7 @@ import org.syncline.lab.experiment.ForkStarter;
 import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.worker.ListedTransport;
+import org.syncline.peers.group.ClockOffset;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.group.GroupName;
 import org.syncline.peers.group.GroupRequest;
@@ -31,7 +32,7 @@ final class LabRun implements AutoCloseable {
     private static final Duration SAID = Duration.ofSeconds(20);
 
     private final Installation self;
-    private final GroupName lab;
+    private final Place place;
     private final LabMachines machines;
     private final AtomicReference<String> mustLeave;
     private final AtomicReference<Runnable> alone;
@@ -39,18 +40,21 @@ final class LabRun implements AutoCloseable {
 
     private LabRun(
             Installation self,
-            GroupName lab,
+            Place place,
             LabMachines machines,
             AtomicReference<String> mustLeave,
             AtomicReference<Runnable> alone,
             MachineGroup group) {
         this.self = self;
-        this.lab = lab;
+        this.place = place;
         this.machines = machines;
         this.mustLeave = mustLeave;
         this.alone = alone;
         this.group = group;
     }
+
+    /** The group, and the name that this machine has there. */
+    private record Place(GroupName lab, PeerName name) {}
 
     /** Joins the group; takes some seconds. */
     static LabRun join(GroupRequest request, Installation self, PeerName name) throws IOException {
@@ -73,6 +77,11 @@ final class LabRun implements AutoCloseable {
                     }
 
                     @Override
+                    public void clock(GroupMember member, ClockOffset offset) {
+                        machines.clock(member.key(), offset);
+                    }
+
+                    @Override
                     public void mustLeave(String why) {
                         mustLeave.set(why);
                         machines.members(List.of());
@@ -80,7 +89,8 @@ final class LabRun implements AutoCloseable {
                     }
                 };
         MachineGroup group = MachineGroup.join(request, self, name, watcher);
-        return new LabRun(self, request.name(), machines, mustLeave, alone, group);
+        group.askForTime();
+        return new LabRun(self, new Place(request.name(), name), machines, mustLeave, alone, group);
     }
 
     /** A pair whose machines have said where they measure. */
@@ -118,13 +128,13 @@ final class LabRun implements AutoCloseable {
                     ("the group \"%s\" has %s; run \"syncline lab join %s\" there,"
                                     + " and name one of its machines by --with")
                             .formatted(
-                                    lab,
+                                    place.lab(),
                                     missing.isEmpty()
                                             ? "no two machines that measure"
                                             : "no machine \""
                                                     + String.join("\", \"", missing)
                                                     + "\" that measures",
-                                    lab));
+                                    place.lab()));
         }
         return asked.isEmpty()
                 ? all(there)
@@ -180,7 +190,15 @@ final class LabRun implements AutoCloseable {
     }
 
     ForkStarter forks(Pair pair) {
-        return new FarForks(self, pair.client(), pair.server(), machines::has);
+        FarForks forks = new FarForks(self, pair.client(), pair.server(), machines::has);
+        ForkClocks clocks = new ForkClocks(machines, place.name());
+        return (spec, taker) ->
+                forks.run(
+                        spec,
+                        line ->
+                                taker.accept(
+                                        clocks.with(
+                                                line, pair.client().key(), pair.server().key())));
     }
 
     /** Returns the cells that no machine measures for another one, with the reason. */
@@ -230,7 +248,7 @@ final class LabRun implements AutoCloseable {
     }
 
     GroupName lab() {
-        return lab;
+        return place.lab();
     }
 
     @Override

@@ -184,8 +184,7 @@ final class OrderDirector implements AutoCloseable {
             try (HistoryStore history = histories.open()) {
                 long run = histories.runs(order, history).get(pair);
                 copies.begun(pair, run);
-                LabForks forks =
-                        new LabForks(histories.self(), machines, ends, order.pairs().get(pair));
+                LabForks forks = new LabForks(histories, machines, ends, order.pairs().get(pair));
                 begun(
                                 new ExperimentRunner(
                                         forks, new CopiedRunStore(history, history, copies, pair)))

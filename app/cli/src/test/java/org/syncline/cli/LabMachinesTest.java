@@ -8,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.lab.experiment.ForkEnvironment;
+import org.syncline.lab.experiment.ForkLine;
+import org.syncline.peers.group.ClockOffset;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.PeerName;
@@ -17,6 +20,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 @Timeout(60)
 class LabMachinesTest {
@@ -49,6 +54,31 @@ class LabMachinesTest {
         machines.members(List.of(DESK, BENCH));
         assertEquals(List.of(7001), ports());
         assertTrue(machines.has(BENCH.key()));
+    }
+
+    @Test
+    void clocksOfMembersAreAddedToWhatAForkSaysOfItself() {
+        machines.members(List.of(DESK, BENCH, SHELF));
+        machines.clock(BENCH.key(), new ClockOffset(2_000_000, 500_000));
+        ForkClocks clocks = new ForkClocks(machines, DESK.name());
+        Map<String, String> claimed =
+                Map.of("jdk", "25", ForkEnvironment.SERVER_CLOCK, "7", "director", "bench");
+        assertEquals(
+                new ForkLine.Done(
+                        Map.of(
+                                "jdk",
+                                "25",
+                                ForkEnvironment.DIRECTOR,
+                                "desk",
+                                ForkEnvironment.CLIENT_CLOCK,
+                                "0.002",
+                                ForkEnvironment.CLIENT_CLOCK_ERROR,
+                                "5.0E-4")),
+                clocks.with(new ForkLine.Done(claimed), BENCH.key(), SHELF.key()));
+        machines.members(List.of(DESK, SHELF));
+        assertEquals(Optional.empty(), machines.clock(BENCH.key()));
+        machines.clock(BENCH.key(), new ClockOffset(1, 1));
+        assertEquals(Optional.empty(), machines.clock(BENCH.key()));
     }
 
     @Test

@@ -29,6 +29,21 @@ public final class ForkEnvironment {
     /** Name of the machine that served, if that was another one. */
     public static final String SERVER = "server";
 
+    /** Name of the machine that directed, against whose clock those of the others are told. */
+    public static final String DIRECTOR = "director";
+
+    /** By how much the clock of the machine that measured was ahead when it was done, s. */
+    public static final String CLIENT_CLOCK = "clientClockAhead";
+
+    /** How wrong that is at most, s. */
+    public static final String CLIENT_CLOCK_ERROR = "clientClockUncertainty";
+
+    /** The same of the machine that served, s. */
+    public static final String SERVER_CLOCK = "serverClockAhead";
+
+    /** How wrong that is at most, s. */
+    public static final String SERVER_CLOCK_ERROR = "serverClockUncertainty";
+
     /** The smallest step of the clock that times iterations, s. */
     public static final String TIMER_RESOLUTION = "timerResolution";
 
@@ -52,6 +67,10 @@ public final class ForkEnvironment {
             Set.of(
                     TIMER_RESOLUTION,
                     TIMER_OVERHEAD,
+                    CLIENT_CLOCK,
+                    CLIENT_CLOCK_ERROR,
+                    SERVER_CLOCK,
+                    SERVER_CLOCK_ERROR,
                     MEASURED,
                     RECORDING_WITHIN,
                     RECORDING_BETWEEN,

@@ -21,6 +21,8 @@ import java.util.stream.DoubleStream;
  * @param environment what they said of themselves, without figures
  * @param resolution from the smallest to the largest that their timers had, s; empty if not told
  * @param overhead likewise of a look at the timer, s
+ * @param clocks those of machines that measured or served for the one that directed, by their
+ *     names; of those that were told
  * @param recording what recording took those that told it, together; empty if none did
  */
 public record ForkGroup(
@@ -29,12 +31,23 @@ public record ForkGroup(
         Map<String, String> environment,
         Optional<Interval> resolution,
         Optional<Interval> overhead,
+        Map<String, Clock> clocks,
         Optional<RecordingCost> recording) {
 
     public ForkGroup {
         transports = Collections.unmodifiableSortedSet(new TreeSet<>(transports));
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+        clocks = Collections.unmodifiableMap(new TreeMap<>(clocks));
     }
+
+    /**
+     * How far the clock of a machine was from that of the one that directed. No duration is
+     * corrected by it.
+     *
+     * @param ahead from the least to the most, s; negative where it was behind
+     * @param uncertainty how wrong one of these is at most, s
+     */
+    public record Clock(Interval ahead, double uncertainty) {}
 
     /** What one fork said, and over which transport. */
     record Said(String transport, Map<String, String> environment) {
@@ -67,10 +80,27 @@ public record ForkGroup(
                 environment,
                 range(all, ForkEnvironment.TIMER_RESOLUTION),
                 range(all, ForkEnvironment.TIMER_OVERHEAD),
+                clocks(environment, all),
                 all.stream()
                         .map(fork -> RecordingCost.of(fork.environment()))
                         .flatMap(Optional::stream)
                         .reduce(RecordingCost::plus));
+    }
+
+    private static Map<String, Clock> clocks(Map<String, String> environment, List<Said> all) {
+        Map<String, Clock> clocks = new TreeMap<>();
+        String client = environment.getOrDefault(ForkEnvironment.CLIENT, "");
+        clock(all, ForkEnvironment.CLIENT_CLOCK, ForkEnvironment.CLIENT_CLOCK_ERROR)
+                .ifPresent(clock -> clocks.put(client, clock));
+        String server = environment.getOrDefault(ForkEnvironment.SERVER, "");
+        clock(all, ForkEnvironment.SERVER_CLOCK, ForkEnvironment.SERVER_CLOCK_ERROR)
+                .ifPresent(clock -> clocks.put(server, clock));
+        return clocks;
+    }
+
+    private static Optional<Clock> clock(List<Said> all, String ahead, String error) {
+        return range(all, ahead)
+                .flatMap(range -> range(all, error).map(most -> new Clock(range, most.high())));
     }
 
     private static Optional<Interval> range(List<Said> all, String name) {

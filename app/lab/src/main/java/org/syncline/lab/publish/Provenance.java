@@ -127,6 +127,7 @@ public record Provenance(
         add(words, "libraries %s", group, ForkEnvironment.LIBRARIES);
         add(words, "measured by %s", group, ForkEnvironment.CLIENT);
         add(words, "served by %s", group, ForkEnvironment.SERVER);
+        words.addAll(ClockWords.of(group));
         add(words, "warm-up %s", group, ForkEnvironment.WARM_UP);
         group.resolution().ifPresent(step -> words.add("timer's resolution " + nanos(step)));
         group.overhead().ifPresent(look -> words.add("a look at it " + nanos(look)));
@@ -192,7 +193,16 @@ public record Provenance(
         group.environment().forEach(environment::put);
         group.resolution().ifPresent(step -> put(node, ForkEnvironment.TIMER_RESOLUTION, step));
         group.overhead().ifPresent(look -> put(node, ForkEnvironment.TIMER_OVERHEAD, look));
+        if (!group.clocks().isEmpty()) {
+            ObjectNode clocks = node.putObject("clocks");
+            group.clocks().forEach((machine, clock) -> put(clocks, machine, clock));
+        }
         return node;
+    }
+
+    private static void put(ObjectNode node, String machine, ForkGroup.Clock clock) {
+        put(node, machine, clock.ahead());
+        ((ObjectNode) node.path(machine)).put("uncertainty", clock.uncertainty());
     }
 
     private static void put(ObjectNode node, String name, Interval seconds) {

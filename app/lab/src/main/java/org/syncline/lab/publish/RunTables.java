@@ -3,6 +3,7 @@ package org.syncline.lab.publish;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.history.ForkGroup;
 import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
@@ -16,6 +17,7 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -68,11 +70,19 @@ public final class RunTables {
                 .forEach(
                         failure ->
                                 notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
+        for (ForkGroup group : stored.forkGroups(List.of(run))) {
+            ClockWords.of(group)
+                    .forEach(clock -> notes.add(sentence(clock) + "; no time is corrected by it."));
+        }
         return new Table(
                 "Run " + run + ": " + stored.run(run).title(),
                 MeasuredCells.columns(),
                 rows,
                 notes);
+    }
+
+    private static String sentence(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     /** Returns the ratio of the two runs for each cell that both have. */

@@ -66,6 +66,7 @@ class StudyFolderTest {
                 Map.of("jdk", "25", "flags", flags, "placed", "0-1"),
                 Optional.of(new Interval(least, most)),
                 Optional.of(new Interval(1e-6, 1e-6)),
+                Map.of(),
                 Optional.of(new RecordingCost(100, 0.01, 0.2, starter, 0.01)));
     }
 
