@@ -87,9 +87,12 @@ class LabExperimentTest {
         CliRun again = history("resume", "1");
         assertEquals(ExitStatus.USAGE, again.exit(), again::toString);
         assertTrue(again.err().contains("by machines of the group \"roof\""), again::err);
+        String shown = history("show", "2").out();
         for (String name : List.of("bench", "shelf")) {
             assertEquals(List.of(), lab.left(name));
+            assertTrue(shown.contains("Clock of \"" + name + "\" "), shown);
         }
+        assertTrue(shown.contains(" of that of \"desk\", ± "), shown);
     }
 
     /** Returns how many forks told a measured iteration. */
@@ -112,9 +115,51 @@ class LabExperimentTest {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::toString);
                 assertTrue(run.err().contains("\"bench\" calling \"shelf\": "), run::err);
+                assertTrue(
+                        run.err().contains("the connection with \"shelf\" (127.0.0.1:")
+                                || run.err().contains("\"shelf\" is not in the group"),
+                        run::err);
                 assertFalse(run.err().contains("Exception"), run::err);
             }
         }
+    }
+
+    /** Whoever has the run in its history may have the machines measure what it lacks. */
+    @Test
+    void whatARunLacksIsMeasuredByTheMachinesOfItsPairLater() throws Exception {
+        String some = SHORT.replace("least = \"0 s\"", "least = \"5 s\"\nmost = \"5 s\"");
+        try (CliProcess bench = lab.joined("bench")) {
+            String place = LabRig.place(bench);
+            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+                    CliProcess desk = lab.experiment(some, place, "--pair", "bench:shelf")) {
+                LabRig.awaitIteration(desk);
+                shelf.kill();
+                assertEquals(ExitStatus.ITEMS_FAILED, desk.end().exit());
+            }
+            assertTrue(history("list").out().contains("1 failed"));
+            try (CliProcess shelf = lab.joined("shelf", "--with", place)) {
+                assertFalse(LabRig.place(shelf).isEmpty());
+                CliRun resumed =
+                        history(
+                                "resume",
+                                "1",
+                                "--with",
+                                place,
+                                "--name",
+                                "desk",
+                                "--out",
+                                dir.resolve("again"),
+                                "--format",
+                                "json");
+                assertEquals(ExitStatus.DONE, resumed.exit(), resumed::toString);
+                assertEquals(1, sampled(resumed), resumed::out);
+            }
+        }
+        String listed = history("list").out();
+        assertTrue(listed.contains("complete"), listed);
+        assertFalse(listed.contains("failed fork"), listed);
+        CliRun local = history("resume", "1");
+        assertEquals(ExitStatus.USAGE, local.exit(), local::toString);
     }
 
     /** Neither pair's only fork would end within the test. */

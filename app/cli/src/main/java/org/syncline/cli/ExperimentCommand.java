@@ -138,25 +138,45 @@ final class ExperimentCommand implements Runnable {
         @Parameters(paramLabel = "RUN", description = "Its number, or latest.")
         private RunNumber run = RunNumber.parse(RunNumber.LATEST);
 
+        @Mixin private GroupOptions group = new GroupOptions();
+
         @Override
-        public Integer call() throws IOException {
-            requireForks();
+        public Integer call() throws IOException, InterruptedException {
+            StoredRun known = known();
+            if (known.pair().isPresent()) {
+                return callInLab(known, known.pair().get());
+            }
+            if (group.namesOthers()) {
+                throw new ParameterException(
+                        command(),
+                        "run %d was measured by this machine alone; leave --with out"
+                                .formatted(known.number()));
+            }
             return measure(
                     List.of(),
-                    (runner, history, listener) -> runner.resume(run.in(history.runs()), listener));
+                    (runner, history, listener) -> runner.resume(known.number(), listener));
         }
 
-        private void requireForks() throws IOException {
+        private int callInLab(StoredRun known, String pair)
+                throws IOException, InterruptedException {
+            String lab = known.environment().getOrDefault(StoredRun.LAB, "");
+            if (!group.namesOthers()) {
+                throw new ParameterException(
+                        command(),
+                        ("run %d was measured by machines of the group \"%s\"; name a place of one"
+                                        + " of them by --with, and they measure what it lacks")
+                                .formatted(known.number(), lab));
+            }
+            Installation self = Installation.in(ProgramFolders.peersIn(measuring.state()));
+            GroupName name = new GroupName(lab);
+            try (LabRun run = LabRun.join(group.request(name, self), self, group.name())) {
+                return resume(run, known.number(), MachinePair.parse(pair));
+            }
+        }
+
+        private StoredRun known() throws IOException {
             try (HistoryStore history = measuring.history()) {
                 StoredRun known = history.runs().run(run.in(history.runs()));
-                if (known.pair().isPresent()) {
-                    throw new IllegalArgumentException(
-                            ("run %d was measured by machines of the group \"%s\" and is not gone"
-                                            + " on with; run its file with --lab again")
-                                    .formatted(
-                                            known.number(),
-                                            known.environment().getOrDefault(StoredRun.LAB, "")));
-                }
                 if (known.command().isPresent()) {
                     throw new IllegalArgumentException(
                             "run %d was measured by a command itself and is not gone on with;"
@@ -164,6 +184,7 @@ final class ExperimentCommand implements Runnable {
                                     + " \"syncline %s\" measures it again"
                                             .formatted(known.command().get()));
                 }
+                return known;
             }
         }
     }

@@ -6,6 +6,7 @@ import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
+import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.experiment.MachinePairs;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
@@ -94,6 +95,30 @@ abstract class MeasuringPart extends ExperimentPart {
                         ? ExitStatus.ITEMS_FAILED
                         : runs.stream().mapToInt(PairRun::exit).max().orElse(ExitStatus.DONE);
             }
+        }
+    }
+
+    /**
+     * Has the machines of a pair measure what its run lacks. This machine alone directs that, and
+     * no other one keeps it.
+     */
+    int resume(LabRun lab, long run, MachinePair machines)
+            throws IOException, InterruptedException {
+        MeasuringReport report = new MeasuringReport(command(), format.isJson());
+        try (Interruption interruption = Interruption.watched();
+                HistoryStore history = measuring.history()) {
+            LabRun.Pair pair = lab.pairs(List.of(machines)).getFirst();
+            ExperimentRunner runner = new ExperimentRunner(lab.forks(pair), history);
+            interruption.onInterrupt(runner::cancel);
+            lab.whenAlone(runner::cancel);
+            ExperimentResult result = runner.resume(run, report.of(machines));
+            report.ended();
+            int exit =
+                    report.incomplete(
+                            List.of(result), "experiment resume " + run + " --with HOST:PORT");
+            publish(history, run, out.folder(EXPERIMENT), report.events());
+            lab.requireMember();
+            return exit;
         }
     }
 
