@@ -16,6 +16,7 @@ import org.syncline.desktop.measure.MatrixPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.peers.NearbyPresenter;
 import org.syncline.desktop.peers.Networks;
+import org.syncline.desktop.peers.PeerWarnings;
 import org.syncline.desktop.peers.PeersPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -55,6 +56,7 @@ public final class Workbench implements AutoCloseable {
     private final MatrixPresenter matrix;
     private final SharePresenter share;
     private final PeersPresenter peers;
+    private final PeerWarnings warnings;
     private final RunPresenter run;
     private final IdleTimer idle;
     private final MainPresenter main;
@@ -117,6 +119,7 @@ public final class Workbench implements AutoCloseable {
         idle = new IdleTimer(setting.ui(), setting.longestIdle());
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
+        warnings = new PeerWarnings(setting.ui(), messages::warn);
         SetupPresenter setup = new SetupPresenter(dialogs);
         matrix =
                 new MatrixPresenter(
@@ -210,6 +213,7 @@ public final class Workbench implements AutoCloseable {
         matrix.close();
         share.close();
         peers.close();
+        warnings.close();
         sessionTasks.run(
                 () -> {
                     try (sample) {

@@ -21,13 +21,21 @@ import org.syncline.desktop.window.MainState;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
+import org.syncline.peers.identity.Installation;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerName;
+import org.syncline.peers.tunnel.Tunnel;
+import org.syncline.peers.tunnel.TunnelServer;
+import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,6 +70,48 @@ class WorkbenchTest {
         ui.run(workbench::close);
         assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
         ui.close();
+    }
+
+    /** The tunnel is of this JVM, as those are of sessions over transports without a worker. */
+    @Test
+    void aMachineThatIsRevokedWhileItIsConnectedIsAWarning() throws Exception {
+        Installation here = Installation.in(temp.resolve("here"));
+        Installation far = Installation.in(temp.resolve("far"));
+        here.peers().add(new PairedPeer(far.key(), new PeerName("far"), Instant.EPOCH));
+        far.peers().add(new PairedPeer(here.key(), new PeerName("here"), Instant.EPOCH));
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        try (ServerSocket end = new ServerSocket(0, 1, loopback);
+                TunnelServer server =
+                        TunnelServer.open(
+                                new InetSocketAddress(loopback, 0),
+                                far,
+                                (peer, request) ->
+                                        new TunnelService.InnerEnd(
+                                                (InetSocketAddress) end.getLocalSocketAddress(),
+                                                new byte[32],
+                                                () -> {}));
+                Tunnel tunnel =
+                        Tunnel.open(server.address(), "socket", "x", here, Optional.empty())) {
+            here.peers().revoke(far.key());
+            while (warnings().isEmpty()) {
+                Thread.onSpinWait();
+            }
+            String said = warnings().getFirst();
+            assertTrue(
+                    said.endsWith(
+                            "\"far\" is not paired any more; \"syncline pair\" pairs it anew"),
+                    said);
+            assertEquals(server.address().getAddress(), tunnel.entrance().getAddress());
+        }
+    }
+
+    private List<String> warnings() {
+        return ui.get(
+                () ->
+                        main.parts().messages().state().get().all().stream()
+                                .filter(it -> it.level() == WindowMessage.Level.WARNING)
+                                .map(WindowMessage::text)
+                                .toList());
     }
 
     private PlanState compare() {

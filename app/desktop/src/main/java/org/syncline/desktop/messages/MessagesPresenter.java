@@ -49,6 +49,13 @@ public final class MessagesPresenter {
         announced.set(PrintableText.line(text));
     }
 
+    /** Adds a warning that the status shows as well. */
+    public void warn(String text) {
+        add(Level.WARNING, List.of(text), each -> "", each -> each);
+        announced.set(null);
+        announced.set(PrintableText.line(text));
+    }
+
     public void info(String text) {
         add(Level.INFO, List.of(text), each -> "", each -> each);
     }
