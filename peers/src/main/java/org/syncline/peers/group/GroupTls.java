@@ -77,7 +77,7 @@ final class GroupTls {
     }
 
     private PeerKey checked(SSLSocket socket) throws IOException {
-        PairedPeer peer = trust.other(socket);
+        PairedPeer peer = trust.other(socket.getSession());
         if (!takes(peer)) {
             throw new IOException(
                     "\"%s\" is paired, but not one of those that may take part here"

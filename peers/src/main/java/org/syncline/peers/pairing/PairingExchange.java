@@ -69,7 +69,7 @@ final class PairingExchange {
         in = new DataInputStream(socket.getInputStream());
         out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
         PeerName name = offering ? nameAfterOwn() : nameBeforeOwn();
-        PeerKey key = PeerKey.of(PeerTls.otherKey(socket));
+        PeerKey key = PeerKey.of(PeerTls.otherKey(socket.getSession()));
         other =
                 new PairedPeer(
                         key, name, party.self().clock().instant().truncatedTo(ChronoUnit.SECONDS));

@@ -4,12 +4,14 @@ import org.syncline.peers.identity.Identity;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.util.List;
 
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
@@ -72,6 +74,11 @@ public final class PeerTls {
                                         plain.getPort(),
                                         true);
         socket.setUseClientMode(client);
+        socket.setSSLParameters(parameters(client));
+        return socket;
+    }
+
+    private SSLParameters parameters(boolean client) {
         SSLParameters parameters = context.getDefaultSSLParameters();
         parameters.setProtocols(new String[] {VERSION});
         parameters.setCipherSuites(SUITES);
@@ -79,8 +86,29 @@ public final class PeerTls {
         parameters.setNeedClientAuth(!client);
         // Server names would tell a listener whom this installation looks for.
         parameters.setServerNames(List.of());
-        socket.setSSLParameters(parameters);
-        return socket;
+        return parameters;
+    }
+
+    /** Returns a stream over a connection that this side has opened; no handshake yet. */
+    public TlsStream dialled(Socket plain) throws IOException {
+        return over(plain, true, ByteBuffer.allocate(0));
+    }
+
+    /**
+     * Returns a stream over a connection that this side has accepted; no handshake yet.
+     *
+     * @param first what has arrived and was read already
+     */
+    public TlsStream accepted(Socket plain, ByteBuffer first) throws IOException {
+        return over(plain, false, first);
+    }
+
+    private TlsStream over(Socket plain, boolean client, ByteBuffer first) throws IOException {
+        SSLEngine engine =
+                context.createSSLEngine(plain.getInetAddress().getHostAddress(), plain.getPort());
+        engine.setUseClientMode(client);
+        engine.setSSLParameters(parameters(client));
+        return new TlsStream(engine, plain, first);
     }
 
     /**
@@ -90,24 +118,33 @@ public final class PeerTls {
      */
     public void shakeHands(SSLSocket socket) throws IOException {
         socket.startHandshake();
-        // Whoever names no protocol at all gets through the handshake.
-        if (!protocol.equals(socket.getApplicationProtocol())) {
+        requireProtocol(socket.getApplicationProtocol());
+    }
+
+    /** The same. */
+    public void shakeHands(TlsStream stream) throws IOException {
+        stream.shakeHands();
+        requireProtocol(stream.applicationProtocol());
+    }
+
+    /** Whoever names no protocol at all gets through the handshake. */
+    private void requireProtocol(String agreed) throws SSLHandshakeException {
+        if (!protocol.equals(agreed)) {
             throw new SSLHandshakeException(
                     "the other side does not say that its application protocol is " + protocol);
         }
     }
 
     /** Says whether a handshake resumed an earlier session; asked once of each connection. */
-    public static boolean isResumed(SSLSocket socket) {
-        SSLSession session = socket.getSession();
+    public static boolean isResumed(SSLSession session) {
         boolean resumed = session.getValue(KNOWN) != null;
         session.putValue(KNOWN, KNOWN);
         return resumed;
     }
 
     /** Returns the key of the other side, after the handshake. */
-    public static PublicKey otherKey(SSLSocket socket) throws IOException {
-        return socket.getSession().getPeerCertificates()[0].getPublicKey();
+    public static PublicKey otherKey(SSLSession session) throws IOException {
+        return session.getPeerCertificates()[0].getPublicKey();
     }
 
     /** Returns 32 bytes that only the two ends of this one connection know (RFC 8446, 7.5). */

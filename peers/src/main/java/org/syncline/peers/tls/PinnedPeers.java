@@ -10,7 +10,7 @@ import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.util.Optional;
 
-import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSession;
 
 /** Takes the keys of paired installations only, as they are at the time of the handshake. */
 public final class PinnedPeers extends SelfSigned {
@@ -45,8 +45,8 @@ public final class PinnedPeers extends SelfSigned {
      *
      * @throws IOException if it was revoked meanwhile
      */
-    public PairedPeer other(SSLSocket socket) throws IOException {
-        return peers.find(PeerKey.of(PeerTls.otherKey(socket)))
+    public PairedPeer other(SSLSession session) throws IOException {
+        return peers.find(PeerKey.of(PeerTls.otherKey(session)))
                 .orElseThrow(() -> new IOException("the other machine was revoked"));
     }
 }

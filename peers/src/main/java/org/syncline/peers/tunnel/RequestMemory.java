@@ -3,13 +3,11 @@ package org.syncline.peers.tunnel;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.transport.kit.ByteStream;
 
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -87,14 +85,9 @@ final class RequestMemory {
             kept(this, bytes);
         }
 
-        /** Returns the same bytes, which are taken as they are read. */
-        InputStream input(InputStream in) {
-            return new Received(in, this);
-        }
-
-        /** Returns where answers are written. */
-        OutputStream output(OutputStream out) {
-            return new Answered(out, this);
+        /** Returns the same bytes: taken as they are read, and given back by what is written. */
+        ByteStream counted(ByteStream bytes) {
+            return new Counted(bytes, this);
         }
 
         @Override
@@ -167,53 +160,34 @@ final class RequestMemory {
         return taken;
     }
 
-    private final class Received extends FilterInputStream {
+    private final class Counted implements ByteStream {
 
+        private final ByteStream bytes;
         private final Part part;
 
-        Received(InputStream in, Part part) {
-            super(in);
+        Counted(ByteStream bytes, Part part) {
+            this.bytes = bytes;
             this.part = part;
         }
 
         @Override
-        public int read() throws IOException {
-            int read = in.read();
-            if (read >= 0) {
-                take(part, 1);
-            }
-            return read;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int count = in.read(bytes, offset, length);
+        public int read(ByteBuffer target) throws IOException {
+            int count = bytes.read(target);
             if (count > 0) {
                 take(part, count);
             }
             return count;
         }
-    }
-
-    private final class Answered extends FilterOutputStream {
-
-        private final Part part;
-
-        Answered(OutputStream out, Part part) {
-            super(out);
-            this.part = part;
-        }
 
         @Override
-        public void write(int value) throws IOException {
-            out.write(value);
+        public void write(ByteBuffer source) throws IOException {
+            bytes.write(source);
             giveBack(part, false);
         }
 
         @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            out.write(bytes, offset, length);
-            giveBack(part, false);
+        public boolean hasBytes() throws IOException {
+            return bytes.hasBytes();
         }
     }
 }

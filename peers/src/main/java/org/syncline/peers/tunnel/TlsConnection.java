@@ -1,37 +1,33 @@
 package org.syncline.peers.tunnel;
 
-import org.syncline.transport.kit.ReadAheadSocket;
+import org.syncline.peers.tls.TlsStream;
+import org.syncline.transport.kit.ByteStream;
+import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-
-import javax.net.ssl.SSLSocket;
 
 /**
  * A connection of TLS over one of TCP. Closing ends that of TCP at once, without the farewell of
  * TLS, which would wait for whoever does not read.
  *
- * @param in the bytes of TLS, perhaps counted, and likewise
- * @param out where bytes are written
+ * @param bytes those of TLS, perhaps counted
  */
-record TlsConnection(ReadAheadSocket plain, SSLSocket tls, InputStream in, OutputStream out)
-        implements Closeable {
+record TlsConnection(DeadlineSocket plain, TlsStream tls, ByteStream bytes) implements Closeable {
 
-    TlsConnection(ReadAheadSocket plain, SSLSocket tls) throws IOException {
-        this(plain, tls, tls.getInputStream(), tls.getOutputStream());
+    TlsConnection(DeadlineSocket plain, TlsStream tls) {
+        this(plain, tls, tls);
     }
 
     /** Returns the same connection, whose requests are counted. */
     TlsConnection counted(RequestMemory.Part part) {
-        return new TlsConnection(plain, tls, part.input(in), part.output(out));
+        return new TlsConnection(plain, tls, part.counted(bytes));
     }
 
     /** Returns it as a channel, whose end is its end. */
-    StreamedChannel channel() throws IOException {
-        return new StreamedChannel(in, out, plain);
+    StreamedChannel channel() {
+        return new StreamedChannel(bytes, plain);
     }
 
     @Override

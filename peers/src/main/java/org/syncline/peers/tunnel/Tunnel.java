@@ -6,13 +6,13 @@ import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.TlsFailure;
+import org.syncline.peers.tls.TlsStream;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetAddress;
@@ -27,8 +27,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-
-import javax.net.ssl.SSLSocket;
 
 /**
  * The way of this installation to an end point of a paired one: whoever connects to the {@link
@@ -158,7 +156,7 @@ public final class Tunnel implements AutoCloseable {
 
     private SocketChannel joined(TlsConnection outer) throws IOException {
         try {
-            TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
+            TunnelMessages.writeCarry(TunnelMessages.out(outer.tls()), id);
             requireOpen();
             return outer.channel();
         } catch (IOException e) {
@@ -187,11 +185,11 @@ public final class Tunnel implements AutoCloseable {
         new AcceptLoop("tunnel entrance", entrance::isClosed, this::accept).start();
     }
 
-    private byte[] ask(SSLSocket control) throws IOException {
+    private byte[] ask(TlsStream control) throws IOException {
         TunnelMessages.writeRequest(
-                new DataOutputStream(control.getOutputStream()),
+                TunnelMessages.out(control),
                 new TunnelService.Request(target.transport(), target.share(), entrance()));
-        DataInputStream in = new DataInputStream(control.getInputStream());
+        DataInputStream in = new DataInputStream(control.input());
         switch (in.readUnsignedByte()) {
             case TunnelMessages.DONE -> id = TunnelMessages.readId(in);
             case TunnelMessages.REFUSED -> throw TunnelMessages.readRefusal(in);
@@ -208,11 +206,11 @@ public final class Tunnel implements AutoCloseable {
         return made.connection();
     }
 
-    private void showLife(SSLSocket control) {
+    private void showLife(TlsStream control) {
         try {
             while (!entrance.isClosed()) {
                 Thread.sleep(SIGN_OF_LIFE);
-                control.getOutputStream().write(TunnelMessages.ALIVE);
+                control.output().write(TunnelMessages.ALIVE);
             }
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the tunnel ended: {0}", e.getMessage());
@@ -223,9 +221,9 @@ public final class Tunnel implements AutoCloseable {
     }
 
     /** The other side keeps it open as long as the session, and has nothing to say there. */
-    private void awaitEnd(SSLSocket control) {
+    private void awaitEnd(TlsStream control) {
         try {
-            if (control.getInputStream().read() >= 0) {
+            if (control.input().read() >= 0) {
                 return; // it is not listened to any more
             }
         } catch (IOException e) {
@@ -296,7 +294,7 @@ public final class Tunnel implements AutoCloseable {
         open.add(inner);
         try (inner;
                 TlsConnection outer = connectedFor(inner)) {
-            TunnelMessages.writeCarry(new DataOutputStream(outer.tls().getOutputStream()), id);
+            TunnelMessages.writeCarry(TunnelMessages.out(outer.tls()), id);
             requireOpen();
             TunnelRelay.run(inner, outer);
         } catch (IOException e) {

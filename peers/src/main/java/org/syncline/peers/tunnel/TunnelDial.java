@@ -7,8 +7,9 @@ import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
+import org.syncline.peers.tls.TlsStream;
 import org.syncline.transport.kit.Deadline;
-import org.syncline.transport.kit.ReadAheadSocket;
+import org.syncline.transport.kit.DeadlineSocket;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -19,8 +20,6 @@ import java.net.SocketException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
-
-import javax.net.ssl.SSLSocket;
 
 /** Connects with the {@link TunnelServer} of a paired installation. Safe for any thread. */
 final class TunnelDial {
@@ -56,7 +55,7 @@ final class TunnelDial {
      * @param begun told of the connection before it is made
      */
     Reached reach(Duration most, Consumer<Socket> begun) throws IOException {
-        ReadAheadSocket plain = new ReadAheadSocket();
+        DeadlineSocket plain = new DeadlineSocket();
         try {
             return Deadline.within(most, plain, () -> reach(plain, begun));
         } catch (IOException e) {
@@ -65,34 +64,34 @@ final class TunnelDial {
         }
     }
 
-    private Reached reach(ReadAheadSocket plain, Consumer<Socket> begun) throws IOException {
+    private Reached reach(DeadlineSocket plain, Consumer<Socket> begun) throws IOException {
         plain.setTcpNoDelay(true);
         connect(plain);
         begun.accept(plain);
-        SSLSocket socket = tls.client(plain);
-        PairedPeer peer = welcomed(socket);
+        TlsStream stream = tls.dialled(plain);
+        PairedPeer peer = welcomed(stream);
         if (wanted.filter(key -> !key.equals(peer.key())).isPresent()) {
             throw new IOException(
                     "\"%s\" answers there, who is not the machine that was asked for"
                             .formatted(peer.name()));
         }
-        return new Reached(peer, new TlsConnection(plain, socket));
+        return new Reached(peer, new TlsConnection(plain, stream));
     }
 
     /** Shakes hands, until the other side has said that it trusts this one. */
-    private PairedPeer welcomed(SSLSocket socket) throws IOException {
+    private PairedPeer welcomed(TlsStream stream) throws IOException {
         HandshakeWatch.End end = handshakes.begun();
         boolean resumed = false;
         try {
-            tls.shakeHands(socket);
-            PairedPeer peer = trust.other(socket);
-            int first = socket.getInputStream().read();
+            tls.shakeHands(stream);
+            PairedPeer peer = trust.other(stream.session());
+            int first = stream.input().read();
             if (first < 0) {
                 throw new EOFException();
             } else if (first != TunnelMessages.WELCOME) {
                 throw noSense();
             }
-            resumed = PeerTls.isResumed(socket);
+            resumed = PeerTls.isResumed(stream.session());
             return peer;
         } finally {
             end.ended(resumed);

@@ -1,7 +1,9 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.peers.tls.TlsStream;
 import org.syncline.peers.tunnel.TunnelService.Request;
 
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -59,6 +61,11 @@ final class TunnelMessages {
         byte[] bytes() {
             return HexFormat.of().parseHex(hex);
         }
+    }
+
+    /** Returns where messages are written, each as one record of TLS. */
+    static DataOutputStream out(TlsStream to) {
+        return new DataOutputStream(new BufferedOutputStream(to.output()));
     }
 
     static void writeRequest(DataOutputStream out, Request request) throws IOException {

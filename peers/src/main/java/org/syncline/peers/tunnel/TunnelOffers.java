@@ -3,18 +3,16 @@ package org.syncline.peers.tunnel;
 import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tls.TlsStream;
 import org.syncline.transport.kit.Deadline;
 
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-
-import javax.net.ssl.SSLSocket;
 
 /**
  * What a paired installation lets this one reach.
@@ -52,9 +50,9 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
         }
     }
 
-    private static List<TunnelOffer> ask(SSLSocket socket) throws IOException {
-        TunnelMessages.askForOffers(new DataOutputStream(socket.getOutputStream()));
-        DataInputStream in = new DataInputStream(socket.getInputStream());
+    private static List<TunnelOffer> ask(TlsStream stream) throws IOException {
+        TunnelMessages.askForOffers(TunnelMessages.out(stream));
+        DataInputStream in = new DataInputStream(stream.input());
         int answer;
         try {
             answer = in.readUnsignedByte();

@@ -1,7 +1,5 @@
 package org.syncline.peers.tunnel;
 
-import org.syncline.transport.kit.TimedChannel;
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,29 +36,31 @@ final class TunnelRelay {
             inner.setTcpNoDelay(true);
             InputStream near = inner.getInputStream();
             OutputStream toNear = inner.getOutputStream();
-            InputStream far = outer.in();
-            OutputStream toFar = new TimedChannel(outer.channel()).output();
-            Thread there = start(() -> relay.passOn(near, toFar, outer.tls()));
-            Thread back = start(() -> relay.passOn(far, toNear, inner));
+            InputStream far = outer.bytes().input();
+            OutputStream toFar = outer.bytes().output();
+            Thread there = start(() -> relay.passOn(near, toFar, outer.tls()::endOutput));
+            Thread back = start(() -> relay.passOn(far, toNear, inner::shutdownOutput));
             there.join();
             back.join();
         }
+    }
+
+    /** Tells who reads that nothing follows. */
+    private interface Ending {
+        void run() throws IOException;
     }
 
     private static Thread start(Runnable direction) {
         return Thread.ofPlatform().name("relay").daemon().start(direction);
     }
 
-    /**
-     * @param to the socket of the output
-     */
-    private void passOn(InputStream in, OutputStream out, Socket to) {
+    private void passOn(InputStream in, OutputStream out, Ending ending) {
         try {
             byte[] bytes = new byte[BUFFER];
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
                 out.write(bytes, 0, n);
             }
-            to.shutdownOutput();
+            ending.run();
         } catch (IOException e) {
             // Whoever reads or writes the other direction must not wait for this one.
             LOG.log(Logger.Level.DEBUG, "a connection through a tunnel ended: {0}", e.getMessage());

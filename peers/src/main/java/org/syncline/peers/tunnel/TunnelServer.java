@@ -9,8 +9,9 @@ import org.syncline.peers.identity.RevocationWatch;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
+import org.syncline.peers.tls.TlsStream;
 import org.syncline.transport.kit.Deadline;
-import org.syncline.transport.kit.ReadAheadSocket;
+import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
@@ -19,10 +20,10 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
@@ -30,8 +31,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
-
-import javax.net.ssl.SSLSocket;
 
 /**
  * The port at which paired installations reach what this one lets them reach, over any transport.
@@ -50,10 +49,13 @@ public final class TunnelServer implements Closeable {
 
     private static final int BACKLOG = 512;
 
+    /** About as many as a caller sends first. */
+    private static final int FIRST_BYTES = 1024;
+
     /** From the first byte to the end of the first message. */
     static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
-    private final ReadAheadSocket.Server server;
+    private final DeadlineSocket.Server server;
     private final PinnedPeers trust;
     private final PeerTls tls;
     private final TunnelService service;
@@ -65,7 +67,7 @@ public final class TunnelServer implements Closeable {
     private final RevocationWatch watch;
 
     private TunnelServer(
-            ReadAheadSocket.Server server,
+            DeadlineSocket.Server server,
             Installation self,
             TunnelService service,
             TunnelBounds bounds) {
@@ -93,7 +95,7 @@ public final class TunnelServer implements Closeable {
     public static TunnelServer open(
             InetSocketAddress at, Installation self, TunnelService service, TunnelBounds bounds)
             throws IOException {
-        ReadAheadSocket.Server socket = new ReadAheadSocket.Server();
+        DeadlineSocket.Server socket = new DeadlineSocket.Server();
         try {
             socket.bind(at, BACKLOG);
         } catch (IOException e) {
@@ -115,7 +117,7 @@ public final class TunnelServer implements Closeable {
     }
 
     private void accept() throws IOException {
-        ReadAheadSocket socket = server.accept();
+        DeadlineSocket socket = server.accept();
         strangers.enterInTurn(socket);
         Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
     }
@@ -137,12 +139,12 @@ public final class TunnelServer implements Closeable {
             connection.close();
         }
 
-        DataOutputStream out() throws IOException {
-            return new DataOutputStream(connection.tls().getOutputStream());
+        DataOutputStream out() {
+            return TunnelMessages.out(connection.tls());
         }
     }
 
-    private void serve(ReadAheadSocket plain) {
+    private void serve(DeadlineSocket plain) {
         try (plain) {
             Known known = known(plain);
             try {
@@ -208,31 +210,31 @@ public final class TunnelServer implements Closeable {
     }
 
     /** Before anything is made that a silent stranger would hold. */
-    private static void awaitFirstByte(ReadAheadSocket plain) throws IOException {
-        InputStream in = plain.getInputStream();
-        in.mark(1);
-        if (in.read() < 0) {
+    private static ByteBuffer awaitFirstBytes(Socket plain) throws IOException {
+        byte[] first = new byte[FIRST_BYTES];
+        int count = plain.getInputStream().read(first);
+        if (count < 0) {
             throw new EOFException();
         }
-        in.reset();
+        return ByteBuffer.wrap(first, 0, count);
     }
 
-    private Known known(ReadAheadSocket plain) throws IOException {
+    private Known known(DeadlineSocket plain) throws IOException {
         return Deadline.within(
                 bounds.handshake(),
                 plain,
                 () -> {
                     plain.setTcpNoDelay(true);
-                    awaitFirstByte(plain);
+                    ByteBuffer first = awaitFirstBytes(plain);
                     strangers.spoke(plain);
-                    SSLSocket socket = tls.server(plain);
-                    tls.shakeHands(socket);
-                    PairedPeer peer = trust.other(socket);
-                    socket.getOutputStream().write(TunnelMessages.WELCOME);
-                    DataInputStream in = new DataInputStream(socket.getInputStream());
+                    TlsStream stream = tls.accepted(plain, first);
+                    tls.shakeHands(stream);
+                    PairedPeer peer = trust.other(stream.session());
+                    stream.output().write(TunnelMessages.WELCOME);
+                    DataInputStream in = new DataInputStream(stream.input());
                     return new Known(
                             peer,
-                            new TlsConnection(plain, socket),
+                            new TlsConnection(plain, stream),
                             in.readUnsignedByte(),
                             in,
                             new AtomicBoolean());

@@ -6,6 +6,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
+import org.syncline.peers.tls.TlsStream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,12 +19,11 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-
-import javax.net.ssl.SSLSocket;
 
 /**
  * Times how long two paired machines take to connect: TCP on loopback, the handshake of TLS with
@@ -89,12 +89,12 @@ public final class HandshakeCost implements Callable<Integer> {
     static void serve(ServerSocket server, PeerTls tls) {
         try {
             while (true) {
-                try (Socket plain = server.accept();
-                        SSLSocket socket = tls.server(plain)) {
+                try (Socket plain = server.accept()) {
                     plain.setTcpNoDelay(true);
-                    tls.shakeHands(socket);
-                    socket.getOutputStream().write(BYTE);
-                    int unused = socket.getInputStream().read();
+                    TlsStream stream = tls.accepted(plain, ByteBuffer.allocate(0));
+                    tls.shakeHands(stream);
+                    stream.output().write(BYTE);
+                    int unused = stream.input().read();
                 }
             }
         } catch (SocketException e) {
@@ -106,14 +106,14 @@ public final class HandshakeCost implements Callable<Integer> {
 
     /** Returns when the session began, ms since 1970. */
     private static long connect(PeerTls tls, InetSocketAddress server) throws IOException {
-        try (Socket plain = new Socket(server.getAddress(), server.getPort());
-                SSLSocket socket = tls.client(plain)) {
+        try (Socket plain = new Socket(server.getAddress(), server.getPort())) {
             plain.setTcpNoDelay(true);
-            tls.shakeHands(socket);
-            if (socket.getInputStream().read() != BYTE) {
+            TlsStream stream = tls.dialled(plain);
+            tls.shakeHands(stream);
+            if (stream.input().read() != BYTE) {
                 throw new IOException("the server said something else");
             }
-            return socket.getSession().getCreationTime();
+            return stream.session().getCreationTime();
         }
     }
 

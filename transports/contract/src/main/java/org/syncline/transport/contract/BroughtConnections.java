@@ -17,7 +17,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits.Feature;
-import org.syncline.transport.kit.ReadAheadSocket;
+import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
@@ -67,9 +67,9 @@ public interface BroughtConnections extends TransportUnderTest {
 
         @Override
         public SocketChannel connect(Duration most) throws IOException {
-            try (ReadAheadSocket.Server server = new ReadAheadSocket.Server()) {
+            try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
                 server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-                ReadAheadSocket near = new ReadAheadSocket();
+                DeadlineSocket near = new DeadlineSocket();
                 near.connect(server.getLocalSocketAddress());
                 SocketChannel far = opened(server.accept());
                 SocketChannel channel = opened(near);
@@ -80,8 +80,8 @@ public interface BroughtConnections extends TransportUnderTest {
             }
         }
 
-        private SocketChannel opened(ReadAheadSocket socket) throws IOException {
-            SocketChannel channel = new StreamedChannel(socket, socket);
+        private SocketChannel opened(DeadlineSocket socket) throws IOException {
+            SocketChannel channel = new StreamedChannel(new SocketStream(socket), socket);
             ends.add(channel);
             return channel;
         }

@@ -3,8 +3,6 @@ package org.syncline.transport.kit;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketOption;
@@ -19,48 +17,31 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A connected channel over a socket that has none, as those of TLS do. It blocks, and no selector
+ * A connected channel of bytes that have none, as those inside of TLS. It blocks, and no selector
  * takes it. One thread may read while another writes; closing, by any thread, ends both, as does
  * interrupting one of them.
  */
 public final class StreamedChannel extends SocketChannel {
 
-    private static final int RECORD_BYTES = 16 * 1024;
-    private static final int WRITE_BYTES = 4 * RECORD_BYTES;
+    private static final int WRITE_BYTES = 64 * 1024;
 
-    private final ReadAheadSocket plain;
-    private final InputStream in;
-    private final InputStream below;
-    private final OutputStream out;
+    private final ByteStream stream;
+    private final DeadlineSocket plain;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /** One for the thread that reads, and one for that which writes; as long as was needed. */
-    private byte[] read = {};
-
-    private byte[] written = {};
-
     /**
-     * @param socket whose bytes these are
-     * @param plain the one below it, which is closed in its place, without a farewell that would
-     *     wait for whoever does not read
+     * @param plain the socket below, which is closed in place of the stream, without a farewell
+     *     that would wait for whoever does not read
      */
-    public StreamedChannel(Socket socket, ReadAheadSocket plain) throws IOException {
-        this(socket.getInputStream(), socket.getOutputStream(), plain);
-    }
-
-    /** The same, of the streams of such a socket. */
-    public StreamedChannel(InputStream in, OutputStream out, ReadAheadSocket plain)
-            throws IOException {
+    public StreamedChannel(ByteStream stream, DeadlineSocket plain) {
         super(SelectorProvider.provider());
+        this.stream = stream;
         this.plain = plain;
-        this.in = in;
-        this.out = out;
-        below = plain.getInputStream();
     }
 
     /** Returns whether a reader would find something, be it the end, or at least not wait long. */
     public boolean hasBytes() throws IOException {
-        return in.available() > 0 || below.available() > 0;
+        return stream.hasBytes();
     }
 
     /**
@@ -95,29 +76,12 @@ public final class StreamedChannel extends SocketChannel {
         boolean done = false;
         try {
             begin();
-            int count = receive(target);
+            int count = stream.read(target);
             done = true;
             return count;
         } finally {
             end(done);
         }
-    }
-
-    private int receive(ByteBuffer target) throws IOException {
-        int most = Math.min(target.remaining(), RECORD_BYTES);
-        if (target.hasArray()) {
-            int count = in.read(target.array(), target.arrayOffset() + target.position(), most);
-            target.position(target.position() + Math.max(0, count));
-            return count;
-        }
-        if (read.length < most) {
-            read = new byte[RECORD_BYTES];
-        }
-        int count = in.read(read, 0, most);
-        if (count > 0) {
-            target.put(read, 0, count);
-        }
-        return count;
     }
 
     private void requireOpen() throws ClosedChannelException {
@@ -137,46 +101,22 @@ public final class StreamedChannel extends SocketChannel {
         return 0;
     }
 
-    /** Writes a few records' worth at most, so that who waits for progress sees some. */
+    /** Writes a part of what is much, so that who waits for progress sees some. */
     @Override
     public int write(ByteBuffer source) throws IOException {
         requireOpen();
         int count = Math.min(source.remaining(), WRITE_BYTES);
+        int limit = source.limit();
         boolean done = false;
         try {
             begin();
-            send(source, count);
+            stream.write(source.limit(source.position() + count));
             done = true;
             return count;
         } finally {
+            source.limit(limit);
             end(done);
         }
-    }
-
-    private void send(ByteBuffer source, int count) throws IOException {
-        if (count <= RECORD_BYTES) {
-            put(source, count);
-            return;
-        }
-        plain.gather();
-        try {
-            put(source, count);
-        } finally {
-            plain.sendGathered();
-        }
-    }
-
-    private void put(ByteBuffer source, int count) throws IOException {
-        if (source.hasArray()) {
-            out.write(source.array(), source.arrayOffset() + source.position(), count);
-            source.position(source.position() + count);
-            return;
-        }
-        if (written.length < count) {
-            written = new byte[count <= RECORD_BYTES ? RECORD_BYTES : WRITE_BYTES];
-        }
-        source.get(written, 0, count);
-        out.write(written, 0, count);
     }
 
     @Override

@@ -10,8 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -27,36 +25,25 @@ class StreamedChannelTest {
     private static final int RECORD = 1_000;
 
     /** Hands out whole records only, as TLS does. */
-    private static final class RecordSocket extends Socket {
+    private record Records(Socket below) implements ByteStream {
 
-        private final Socket below;
-
-        RecordSocket(Socket below) {
-            this.below = below;
+        @Override
+        public int read(ByteBuffer target) throws IOException {
+            byte[] record = below.getInputStream().readNBytes(RECORD);
+            target.put(record);
+            return record.length == 0 ? -1 : record.length;
         }
 
         @Override
-        public InputStream getInputStream() throws IOException {
-            InputStream bytes = below.getInputStream();
-            return new InputStream() {
-                @Override
-                public int read() {
-                    throw new UnsupportedOperationException();
-                }
-
-                @Override
-                public int read(byte[] target, int offset, int length) throws IOException {
-                    byte[] record = bytes.readNBytes(RECORD);
-                    int count = Math.min(length, record.length);
-                    System.arraycopy(record, 0, target, offset, count);
-                    return count == 0 ? -1 : count;
-                }
-            };
+        public void write(ByteBuffer source) throws IOException {
+            byte[] bytes = new byte[source.remaining()];
+            source.get(bytes);
+            below.getOutputStream().write(bytes);
         }
 
         @Override
-        public OutputStream getOutputStream() throws IOException {
-            return below.getOutputStream();
+        public boolean hasBytes() throws IOException {
+            return below.getInputStream().available() > 0;
         }
     }
 
@@ -67,15 +54,15 @@ class StreamedChannelTest {
 
     private static void check(Check check) throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                ReadAheadSocket near = connected(server);
+                DeadlineSocket near = connected(server);
                 Socket far = server.accept();
-                StreamedChannel channel = new StreamedChannel(new RecordSocket(near), near)) {
+                StreamedChannel channel = new StreamedChannel(new Records(near), near)) {
             check.run(channel, far);
         }
     }
 
-    private static ReadAheadSocket connected(ServerSocket server) throws IOException {
-        ReadAheadSocket socket = new ReadAheadSocket();
+    private static DeadlineSocket connected(ServerSocket server) throws IOException {
+        DeadlineSocket socket = new DeadlineSocket();
         socket.connect(server.getLocalSocketAddress());
         return socket;
     }
@@ -147,25 +134,6 @@ class StreamedChannelTest {
                     assertEquals(large.position(), first);
                     assertTrue(first > 0 && first < 100_000, "it wrote " + first);
                 });
-    }
-
-    @Test
-    void recordsThatAreGatheredLeaveTogether() throws Exception {
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                ReadAheadSocket near = connected(server);
-                Socket far = server.accept()) {
-            OutputStream out = near.getOutputStream();
-            near.gather();
-            out.write(new byte[] {1, 2});
-            out.write(3);
-            far.setSoTimeout(300);
-            assertThrows(SocketTimeoutException.class, () -> far.getInputStream().read());
-            near.sendGathered();
-            far.setSoTimeout(30_000);
-            assertArrayEquals(new byte[] {1, 2, 3}, far.getInputStream().readNBytes(3));
-            out.write(4);
-            assertEquals(4, far.getInputStream().read());
-        }
     }
 
     /** Of arrays and of memory outside of the heap, shorter and longer than records. */

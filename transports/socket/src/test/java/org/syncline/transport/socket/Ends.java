@@ -6,9 +6,10 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.contract.SocketStream;
 import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.Handshake;
-import org.syncline.transport.kit.ReadAheadSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.DataInputStream;
@@ -61,15 +62,15 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
     }
 
     private static SocketChannel bring(Listener listener) throws IOException {
-        try (ReadAheadSocket.Server server = new ReadAheadSocket.Server()) {
+        try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
             server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            ReadAheadSocket near = new ReadAheadSocket();
+            DeadlineSocket near = new DeadlineSocket();
             near.connect(server.getLocalSocketAddress());
-            ReadAheadSocket far = server.accept();
-            if (!listener.take(new StreamedChannel(far, far))) {
+            DeadlineSocket far = server.accept();
+            if (!listener.take(new StreamedChannel(new SocketStream(far), far))) {
                 throw new IOException("it was not taken");
             }
-            return new StreamedChannel(near, near);
+            return new StreamedChannel(new SocketStream(near), near);
         }
     }
 
