@@ -117,7 +117,10 @@ class PeersCommandTest {
 
     /** What was brought by then is gone on with by the next run. */
     @ParameterizedTest
-    @CsvSource({"the caller, far, is not paired any more", "the server, near, the connection to"})
+    @CsvSource({
+        "the caller, far, is not paired any more",
+        "the server, near, was lost: the other side does not trust this machine"
+    })
     void revokingEndsARunThatIsUnderWay(String by, String whom, String words) throws Exception {
         byte[] bytes = new byte[LARGE_BYTES];
         new Random(1).nextBytes(bytes);

@@ -171,8 +171,8 @@ class PlanDecisionsWindowTest {
         write(left, "a.txt", "ours");
         write(right, "a.txt", "theirs, longer");
         compare();
+        until("the notice", () -> banner().contains("damaged"));
         String notice = banner();
-        assertTrue(notice.contains("damaged"), notice);
         robot.clickOn(plan.third("a.txt", Pos.CENTER_RIGHT));
         until("the left's content", () -> plan.kind("a.txt") == RowKind.UPDATE_RIGHT);
         assertEquals(notice, banner());
