@@ -11,7 +11,6 @@ import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.RecordingPlotter;
 import org.syncline.lab.chart.Series;
-import org.syncline.lab.chart.Unit;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -32,7 +31,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -204,35 +202,6 @@ class StudyChartsTest {
 
     private static List<Double> ys(Series series) {
         return IntStream.range(0, series.size()).mapToObj(series::y).toList();
-    }
-
-    @Test
-    void publishedCurvesAreDividedByThePowerOfTenThatBringsThemNearest() {
-        SizeLine measured = new SizeLine("rmi");
-        measured.add(10, OptionalDouble.of(4e-4));
-        assertEquals(List.of("published ÷ 1,000", "published"), shown(0.7, measured));
-        assertEquals(List.of("published", "published"), shown(2e-5, measured));
-        assertEquals(List.of("published", "published"), shown(1, new SizeLine("rmi")));
-    }
-
-    private static List<String> shown(double published, SizeLine measured) {
-        SizeLine original = new SizeLine("published");
-        original.add(10, OptionalDouble.of(published));
-        SizeLine none = new SizeLine("published");
-        return Stream.of(original, none)
-                .map(each -> each.asHighAs(List.of(measured)))
-                .map(SizeLine::name)
-                .toList();
-    }
-
-    @Test
-    void linesThatFallHaveAFormulaToo() {
-        SizeLine falling = new SizeLine("rmi");
-        falling.add(0, OptionalDouble.of(2e-4));
-        falling.add(100, OptionalDouble.of(1e-4));
-        Chart.Lines chart =
-                (Chart.Lines) SizeLine.withLines("", "bytes", Unit.SECONDS, List.of(falling));
-        assertEquals("rmi: t = 200 µs - 1.00 µs · bytes", chart.series().getLast().name());
     }
 
     /** Else the axis would reach to thousands of per cent. */
