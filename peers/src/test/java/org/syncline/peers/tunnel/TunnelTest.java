@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
@@ -22,7 +21,6 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -208,81 +206,6 @@ class TunnelTest {
                                         bench,
                                         Optional.empty()));
         assertEquals("\"bench\" may not have that", refused.getMessage());
-    }
-
-    @Test
-    void revokingEndsWhatIsOpen() throws Exception {
-        try (Tunnel tunnel = open(bench);
-                Socket socket = into(tunnel)) {
-            socket.getOutputStream().write(1);
-            assertEquals(1, socket.getInputStream().read());
-            desk.peers().revoke(bench.key());
-            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
-            assertEquals(-1, socket.getInputStream().read());
-            assertThrows(IOException.class, () -> open(bench));
-        }
-    }
-
-    @Test
-    void revokingOnTheCallingSideEndsWhatIsOpenAndSaysSo() throws Exception {
-        try (WarnedLines lines = new WarnedLines(Tunnel.class);
-                Tunnel tunnel = open(bench);
-                Socket socket = into(tunnel)) {
-            socket.getOutputStream().write(1);
-            assertEquals(1, socket.getInputStream().read());
-            bench.peers().revoke(desk.key());
-            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
-            assertEquals(-1, socket.getInputStream().read());
-            lines.with(":" + server.address().getPort() + ": \"desk\" is not paired any more");
-            awaitRefusal(tunnel.entrance());
-        }
-    }
-
-    /** A port that is closed takes connections until the thread that accepts them has noticed. */
-    private static void awaitRefusal(InetSocketAddress place) throws IOException {
-        while (true) {
-            try (Socket late = new Socket(place.getAddress(), place.getPort())) {
-                assertTrue(late.isConnected());
-            } catch (ConnectException refused) {
-                return;
-            }
-        }
-    }
-
-    @Test
-    void aFailureNamesTheMachineAndWhyItWasLost() throws Exception {
-        String place =
-                "\"desk\" (%s:%d)"
-                        .formatted(server.address().getHostString(), server.address().getPort());
-        try (Tunnel tunnel = open(bench)) {
-            IOException broke = new IOException(tunnel.entrance() + " broke");
-            String open = tunnel.explained(broke).getMessage();
-            assertTrue(open.endsWith(":" + server.address().getPort() + " broke"), open);
-            desk.peers().revoke(bench.key());
-            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
-            String revoked = tunnel.explained(broke).getMessage();
-            assertTrue(revoked.startsWith("the connection with " + place + " was lost: "), revoked);
-            assertTrue(revoked.contains("does not trust this machine"), revoked);
-            trust(desk, bench, "bench");
-            String again = tunnel.explained(broke).getMessage();
-            assertTrue(again.contains("somebody answers again"), again);
-            server.close();
-            awaitRefusal(server.address());
-            String gone = tunnel.explained(broke).getMessage();
-            assertTrue(gone.contains("nobody listens there"), gone);
-            tunnel.close();
-            assertFalse(tunnel.explained(broke).getMessage().contains("lost"));
-        }
-    }
-
-    @Test
-    void whoRevokedTheMachineItselfReadsThat() throws Exception {
-        try (Tunnel tunnel = open(bench)) {
-            bench.peers().revoke(desk.key());
-            assertTrue(ended.await(30, TimeUnit.SECONDS), "the session goes on");
-            String said = tunnel.explained(new IOException("broke")).getMessage();
-            assertTrue(said.contains("\"desk\" is not paired any more"), said);
-        }
     }
 
     @Test
