@@ -14,7 +14,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliRun;
@@ -47,6 +46,7 @@ class PairedSyncTest {
 
     @TempDir private Path dir;
 
+    private PairedFolders paired;
     private Sample sample;
     private Path far;
 
@@ -63,62 +63,22 @@ class PairedSyncTest {
 
     @BeforeEach
     void pair() throws IOException {
-        sample = Sample.in(dir);
-        far = dir.resolve("far");
-        Trust.inOther(sample.state(), far, "far");
-        Trust.inOther(far, sample.state(), "near");
-    }
-
-    private CliProcess serve(String transport, Object... more) throws IOException {
-        return CliProcess.start(serving(transport, more));
-    }
-
-    private Object[] serving(String transport, Object... more) {
-        Stream<Object> usual =
-                Stream.of(
-                        "serve",
-                        sample.right(),
-                        "--share",
-                        "photos",
-                        "--state",
-                        far,
-                        "--tls",
-                        "tunnel",
-                        "--listen",
-                        transport + "=127.0.0.1:0",
-                        "--until-stdin-closes");
-        return Stream.concat(usual, Stream.of(more)).toArray();
-    }
-
-    private CliRun sync(String url, Object... more) {
-        return CliRun.of(
-                Stream.concat(
-                                Stream.of(
-                                        "sync",
-                                        sample.left(),
-                                        url,
-                                        "--state",
-                                        sample.state(),
-                                        "--fast"),
-                                Stream.of(more))
-                        .toArray());
-    }
-
-    private static String url(CliProcess server) throws IOException {
-        return server.line().substring("ready ".length());
+        paired = PairedFolders.in(dir);
+        sample = paired.sample();
+        far = paired.far();
     }
 
     @ParameterizedTest
     @MethodSource("transports")
     void pairedMachinesConverge(String transport) throws Exception {
-        try (CliProcess server = serve(transport)) {
-            String url = url(server);
+        try (CliProcess server = paired.serve(transport)) {
+            String url = PairedFolders.url(server);
             assertTrue(url.startsWith(transport + "://127.0.0.1:"), url);
-            CliRun first = sync(url, "--tls", "tunnel");
+            CliRun first = paired.sync(url, "--tls", "tunnel");
             assertEquals(0, first.exit(), first::err);
             sample.assertEqual();
             sample.edit();
-            CliRun second = sync(url, "--tls", "tunnel");
+            CliRun second = paired.sync(url, "--tls", "tunnel");
             assertEquals(0, second.exit(), second::err);
             sample.assertEqual();
             server.closeInput();
@@ -132,9 +92,9 @@ class PairedSyncTest {
     @ValueSource(strings = {"socket", "rmi", "socket-nio"})
     @Covers("M4")
     void handshakesArePhasesOfARunThroughATunnel(String transport) throws Exception {
-        try (CliProcess server = serve(transport)) {
-            String url = url(server);
-            CliRun first = sync(url, "--tls", "tunnel", "--format", "json");
+        try (CliProcess server = paired.serve(transport)) {
+            String url = PairedFolders.url(server);
+            CliRun first = paired.sync(url, "--tls", "tunnel", "--format", "json");
             assertEquals(0, first.exit(), first::err);
             List<JsonNode> phases = named(first.events(), "phase");
             JsonNode fresh = phase(phases, "handshake");
@@ -144,7 +104,7 @@ class PairedSyncTest {
             double sum = phases.stream().mapToDouble(it -> it.path("critical").asDouble()).sum();
             double seconds = named(first.events(), "summary").getFirst().path("seconds").asDouble();
             assertEquals(seconds, sum, seconds / 100);
-            CliRun second = sync(url, "--tls", "tunnel");
+            CliRun second = paired.sync(url, "--tls", "tunnel");
             assertTrue(second.out().contains("handshakes with the paired machine: "), second::out);
         }
     }
@@ -162,12 +122,12 @@ class PairedSyncTest {
 
     @Test
     void nativeTlsIsForTransportsThatHaveIt() throws Exception {
-        try (CliProcess server = serve("socket", "--listen", "socket-nio=127.0.0.1:0")) {
-            String url = url(server);
-            CliRun done = sync(url, "--tls", "native");
+        try (CliProcess server = paired.serve("socket", "--listen", "socket-nio=127.0.0.1:0")) {
+            String url = PairedFolders.url(server);
+            CliRun done = paired.sync(url, "--tls", "native");
             assertEquals(0, done.exit(), done::err);
             sample.assertEqual();
-            CliRun refused = sync(url.replace("socket:", "socket-nio:"), "--tls", "native");
+            CliRun refused = paired.sync(url.replace("socket:", "socket-nio:"), "--tls", "native");
             assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
             assertTrue(refused.err().contains("socket-nio has no TLS of its own"), refused::err);
         }
@@ -190,21 +150,21 @@ class PairedSyncTest {
 
     @Test
     void whoIsRevokedOrAsksForSomethingElseGetsNothing() throws Exception {
-        try (CliProcess server = serve("socket")) {
-            String url = url(server);
-            CliRun other = sync(url.replace("/photos", "/secrets"), "--tls", "tunnel");
+        try (CliProcess server = paired.serve("socket")) {
+            String url = PairedFolders.url(server);
+            CliRun other = paired.sync(url.replace("/photos", "/secrets"), "--tls", "tunnel");
             assertEquals(ExitStatus.FAILED, other.exit(), other::toString);
             assertTrue(other.err().contains("\"secrets\" is not shared"), other::err);
-            CliRun transport = sync(url.replace("socket:", "rmi:"), "--tls", "tunnel");
+            CliRun transport = paired.sync(url.replace("socket:", "rmi:"), "--tls", "tunnel");
             assertTrue(transport.err().contains("not shared over rmi"), transport::err);
-            CliRun plain = sync(url);
+            CliRun plain = paired.sync(url);
             assertFalse(plain.exit() == 0, plain::toString);
             CliRun revoked = CliRun.of("peers", "--state", far, "--revoke", "near");
             assertEquals(0, revoked.exit(), revoked::toString);
-            CliRun refused = sync(url, "--tls", "tunnel");
+            CliRun refused = paired.sync(url, "--tls", "tunnel");
             assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
             assertTrue(refused.err().contains("not trust this machine"), refused::err);
-            assertEquals(0, Files.list(sample.right()).filter(this::isOfUser).count());
+            assertEquals(0, Files.list(sample.right()).filter(PairedFolders::isOfUser).count());
         }
     }
 
@@ -214,11 +174,11 @@ class PairedSyncTest {
     @Timeout(120)
     void aRunThatIsCutNamesTheMachineAndWhy(String transport) throws Exception {
         Files.write(sample.left().resolve("large"), new byte[20_000_000]);
-        try (CliProcess server = serve(transport)) {
-            String url = url(server);
+        try (CliProcess server = paired.serve(transport)) {
+            String url = PairedFolders.url(server);
             CompletableFuture<CliRun> run =
                     CompletableFuture.supplyAsync(
-                            () -> sync(url, "--tls", "tunnel", "--bwlimit", "500KB"));
+                            () -> paired.sync(url, "--tls", "tunnel", "--bwlimit", "500KB"));
             awaitEntries(sample.right().resolve(".syncline/staging"));
             assertEquals(0, CliRun.of("peers", "--state", far, "--revoke", "near").exit());
             CliRun cut = run.get();
@@ -247,127 +207,16 @@ class PairedSyncTest {
     @Test
     void onlyNamedMachinesAreServedAndAsked() throws Exception {
         Trust.inOther(far, dir.resolve("third"), "third");
-        try (CliProcess server = serve("socket", "--peer", "third")) {
-            CliRun refused = sync(url(server), "--tls", "tunnel");
+        try (CliProcess server = paired.serve("socket", "--peer", "third")) {
+            CliRun refused = paired.sync(PairedFolders.url(server), "--tls", "tunnel");
             assertTrue(refused.err().contains("\"photos\" is not shared"), refused::err);
         }
-        try (CliProcess server = serve("socket", "--peer", "near")) {
-            String url = url(server);
-            CliRun wrong = sync(url, "--tls", "tunnel", "--peer", "nobody");
+        try (CliProcess server = paired.serve("socket", "--peer", "near")) {
+            String url = PairedFolders.url(server);
+            CliRun wrong = paired.sync(url, "--tls", "tunnel", "--peer", "nobody");
             assertEquals(ExitStatus.USAGE, wrong.exit(), wrong::toString);
-            CliRun right = sync(url, "--tls", "tunnel", "--peer", "far");
+            CliRun right = paired.sync(url, "--tls", "tunnel", "--peer", "far");
             assertEquals(0, right.exit(), right::toString);
-        }
-    }
-
-    @Test
-    void aMachineThatMayReadFollowsAndChangesNothing() throws Exception {
-        Files.writeString(sample.right().resolve("theirs.txt"), "theirs");
-        try (CliProcess server = serve("socket", "--peer", "near=read")) {
-            String url = url(server);
-            CliRun read = sync(url, "--tls", "tunnel");
-            assertEquals(ExitStatus.ITEMS_LEFT, read.exit(), read::toString);
-            assertTrue(read.out().contains("nothing may be changed"), read::out);
-            assertEquals("theirs", Files.readString(sample.left().resolve("theirs.txt")));
-            List<Path> there;
-            try (Stream<Path> entries = Files.list(sample.right())) {
-                there = entries.filter(this::isOfUser).toList();
-            }
-            assertEquals(List.of(sample.right().resolve("theirs.txt")), there);
-            CliRun mirror = sync(url, "--tls", "tunnel", "--mode", "mirror");
-            assertEquals(ExitStatus.REFUSED, mirror.exit(), mirror::toString);
-            assertTrue(mirror.err().contains("may not be changed from here"), mirror::err);
-            CliRun past = CliRun.of("history", url, "--state", sample.state(), "--tls", "tunnel");
-            assertTrue(past.err().contains("history may not be read"), past::err);
-        }
-    }
-
-    @Test
-    void anUndoThatOneSideForbidsChangesNeither() throws Exception {
-        try (CliProcess server = serve("socket", "--peer", "near=read+write+history")) {
-            String url = url(server);
-            assertEquals(0, sync(url, "--tls", "tunnel").exit());
-            Files.writeString(sample.right().resolve("late.txt"), "late");
-            assertEquals(0, sync(url, "--tls", "tunnel").exit());
-            CliRun undo =
-                    CliRun.of(
-                            "undo",
-                            sample.left(),
-                            url,
-                            "--state",
-                            sample.state(),
-                            "--tls",
-                            "tunnel");
-            assertEquals(ExitStatus.REFUSED, undo.exit(), undo::toString);
-            assertTrue(undo.err().contains("may not be taken back"), undo::err);
-            assertTrue(Files.exists(sample.left().resolve("late.txt")));
-        }
-        sample.assertEqual();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
-    void rightsThatMakeNoSenseAreRefused(String guest) {
-        CliRun refused =
-                CliRun.of(
-                        "serve",
-                        sample.right(),
-                        "--share",
-                        "photos",
-                        "--listen",
-                        "socket=127.0.0.1:0",
-                        "--peer",
-                        guest);
-        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
-        assertTrue(refused.err().contains("--peer"), refused::err);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "'connections=1', 'connections, not 1'",
-        "'connections=9999', 'connections, not 9999'",
-        "'files=3', 'there are connections, calls, bytes, trash'",
-        "'bytes', 'says no amount'",
-        "'bytes=many', 'no size'",
-        "'', 'is no quota'"
-    })
-    void quotasThatMakeNoSenseAreRefused(String quota, String why) {
-        CliRun refused =
-                CliRun.of(
-                        "serve",
-                        sample.right(),
-                        "--share",
-                        "photos",
-                        "--listen",
-                        "socket=127.0.0.1:0",
-                        "--quota",
-                        quota);
-        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
-        assertTrue(refused.err().contains("--quota"), refused::err);
-        assertTrue(refused.err().contains(why), refused::err);
-    }
-
-    /** The quota of everybody is overruled for one machine, and outlasts a new start. */
-    @Test
-    void whoHasUsedItsQuotaIsRefusedUntilTomorrow() throws Exception {
-        Files.write(sample.right().resolve("theirs"), new byte[300_000]);
-        for (int start = 0; start < 2; start++) {
-            try (CliProcess server =
-                    serve(
-                            "socket",
-                            "--quota",
-                            "connections=8,bytes=10GB",
-                            "--peer",
-                            "near=read,bytes=200KB")) {
-                CliRun refused = sync(url(server), "--tls", "tunnel");
-                assertEquals(ExitStatus.FAILED, refused.exit(), refused::toString);
-                assertTrue(
-                        refused.err().contains("the 200000 bytes of content a day"), refused::err);
-                assertFalse(refused.err().contains("Exception"), refused::err);
-                server.closeInput();
-                String told = server.end().err();
-                assertTrue(told.contains("\"near\" was refused"), told);
-            }
         }
     }
 
@@ -377,16 +226,16 @@ class PairedSyncTest {
     void strangersAreFewAndPairedMachinesServed() throws Exception {
         List<String> said = List.of("", "\u0016\u0003\u0001\u0002", "GET / HTTP/1.1\r\n\r\n");
         List<Socket> strangers = new ArrayList<>();
-        List<String> command = CliProcess.command(serving("socket"));
+        List<String> command = CliProcess.command(paired.serving("socket"));
         command.set(command.indexOf("-Xmx256m"), "-Xmx64m");
         try (CliProcess server = CliProcess.start(command)) {
-            String url = url(server);
+            String url = PairedFolders.url(server);
             Address address = Address.parse(url);
             for (int i = 0; i < STRANGERS; i++) {
                 strangers.add(new Socket(address.host(), address.port()));
                 say(strangers.getLast(), said.get(i % said.size()));
             }
-            CliRun sync = sync(url, "--tls", "tunnel");
+            CliRun sync = paired.sync(url, "--tls", "tunnel");
             assertEquals(0, sync.exit(), sync::toString);
             sample.assertEqual();
             int threads = threads(server.pid());
@@ -421,14 +270,10 @@ class PairedSyncTest {
         return Integer.parseInt(line.substring(name.length()).strip());
     }
 
-    private boolean isOfUser(Path entry) {
-        return !entry.endsWith(".syncline");
-    }
-
     @ParameterizedTest
     @MethodSource("transportsOfOneHost")
     void whatCannotTravelIsRefused(String transport) throws Exception {
-        try (CliProcess server = serve(transport)) {
+        try (CliProcess server = paired.serve(transport)) {
             CliRun refused = server.end();
             assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
             assertTrue(refused.err().contains("within one machine only"), refused::err);

@@ -1,0 +1,69 @@
+package org.syncline.acceptance;
+
+import org.syncline.cli.CliRun;
+import org.syncline.cli.Sample;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/**
+ * Two folders of machines that are paired, both on this one.
+ *
+ * @param far state of the machine with the right folder, which calls itself far
+ */
+record PairedFolders(Sample sample, Path far) {
+
+    static PairedFolders in(Path dir) throws IOException {
+        Sample sample = Sample.in(dir);
+        Path far = dir.resolve("far");
+        Trust.inOther(sample.state(), far, "far");
+        Trust.inOther(far, sample.state(), "near");
+        return new PairedFolders(sample, far);
+    }
+
+    /** Starts serving the right folder of the other machine. */
+    CliProcess serve(String transport, Object... more) throws IOException {
+        return CliProcess.start(serving(transport, more));
+    }
+
+    Object[] serving(String transport, Object... more) {
+        Stream<Object> usual =
+                Stream.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "photos",
+                        "--state",
+                        far,
+                        "--tls",
+                        "tunnel",
+                        "--listen",
+                        transport + "=127.0.0.1:0",
+                        "--until-stdin-closes");
+        return Stream.concat(usual, Stream.of(more)).toArray();
+    }
+
+    CliRun sync(String url, Object... more) {
+        return CliRun.of(
+                Stream.concat(
+                                Stream.of(
+                                        "sync",
+                                        sample.left(),
+                                        url,
+                                        "--state",
+                                        sample.state(),
+                                        "--fast"),
+                                Stream.of(more))
+                        .toArray());
+    }
+
+    static String url(CliProcess server) throws IOException {
+        return server.line().substring("ready ".length());
+    }
+
+    /** Whether an entry of a root is not the program's own. */
+    static boolean isOfUser(Path entry) {
+        return !entry.endsWith(".syncline");
+    }
+}
