@@ -100,7 +100,9 @@ final class Karmi implements Study {
         /** What the calls of the cell carry, without the calls. */
         ExperimentCell serialised(String transport) {
             return new ExperimentCell(
-                    new Work.Copies(shape, bytes(), CALLS), transport, ExperimentCell.NO_LINK);
+                    new Work.Copies(shape, bytes(), KarmiSerialisation.COPIES),
+                    transport,
+                    ExperimentCell.NO_LINK);
         }
     }
 

@@ -7,7 +7,6 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfiles;
-import org.syncline.lab.stats.SteadyState;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,8 +35,11 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** Cells of which no claim tells. */
     static final String REST = Ries.NAME + ", other cells";
 
-    /** So that it can be told whether a fork is steady. */
-    private static final int ITERATIONS = SteadyState.FEWEST;
+    /** Where each run takes long; intervals want as many. */
+    private static final int ITERATIONS = 3;
+
+    /** In which most cells have as many runs as tell whether a fork is steady. */
+    private static final Duration LEAST = Duration.ofMillis(2_500);
 
     /** What these leave of their time goes back to cells of which claims tell. */
     private static final int MOST_FORKS_OF_REST = 3;
@@ -189,7 +191,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
      * that it can be told; more run where there is time.
      */
     private CellEffort slowEffort() {
-        return effort(extent.choose(1, isUsual() ? 2 : 1, 3), 0, 1);
+        return effort(extent.choose(1, isUsual() ? 2 : 1, 3), 0, 1, Duration.ZERO);
     }
 
     /**
@@ -197,12 +199,12 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
      */
     private CellEffort fastEffort() {
         return extent == Extent.USUAL
-                ? effort(isUsual() ? 2 : 1, 1, ITERATIONS)
+                ? effort(isUsual() ? 2 : 1, 1, ITERATIONS, LEAST)
                 : extent.slowEffort();
     }
 
-    private CellEffort effort(int forks, int warmUps, int iterations) {
-        return new CellEffort(forks, warmUps, iterations, Duration.ZERO, extent.effort().budget())
+    private CellEffort effort(int forks, int warmUps, int iterations, Duration least) {
+        return new CellEffort(forks, warmUps, iterations, least, extent.effort().budget())
                 .withMostForks(extent.mostForks(forks));
     }
 
@@ -264,7 +266,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
         CellEffort effort =
                 switch (name) {
                     case SLOW -> slowEffort();
-                    case REST -> effort(1, 0, 1).withMostForks(MOST_FORKS_OF_REST);
+                    case REST -> effort(1, 0, 1, Duration.ZERO).withMostForks(MOST_FORKS_OF_REST);
                     default -> fastEffort();
                 };
         return new Experiment(name, cells, effort, RiesScenario.SEED);
