@@ -6,7 +6,7 @@ import org.syncline.transport.kit.guard.SocketKind;
 
 /** The carrier of JRMP, which gives the transport its name. */
 enum Carrier {
-    TCP("rmi", SocketKind.TCP),
+    TCP("rmi", SocketKind.FLUSHED_TCP),
     UNIX("rmi-unix", SocketKind.on(() -> new UnixSocketImpl(UnixEndPoints.ofThisUser())));
 
     private final String transport;

@@ -72,6 +72,7 @@ final class GuardedSocket extends TrackedSocket {
         }
         requireProof();
         pace(welcome.pacing(this));
+        gather(welcome.kind.gathered());
         opened = true;
         welcome.onProved.accept(getInetAddress());
     }

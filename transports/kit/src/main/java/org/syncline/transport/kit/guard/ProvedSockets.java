@@ -148,6 +148,7 @@ public final class ProvedSockets implements Closeable {
             if (pacing != null) {
                 socket.pace(pacing.of(socket));
             }
+            socket.gather(kind.gathered());
             return socket;
         } catch (IOException e) {
             socket.close();

@@ -2,6 +2,7 @@ package org.syncline.transport.kit.guard;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,6 +55,15 @@ class TrackedSocket extends WatchedSocket {
     /** The output of the socket, without a pace. */
     OutputStream rawOutput() throws IOException {
         return super.getOutputStream();
+    }
+
+    /** Sends what is written later once it is so many bytes or is flushed; 0 for as it comes. */
+    void gather(int bytes) throws IOException {
+        if (bytes == 0) {
+            return;
+        }
+        OutputStream paced = output;
+        output = new BufferedOutputStream(paced == null ? rawOutput() : paced, bytes);
     }
 
     /** Paces all later reading. */
