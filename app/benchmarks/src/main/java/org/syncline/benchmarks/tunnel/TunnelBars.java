@@ -41,17 +41,17 @@ public final class TunnelBars implements Callable<Integer> {
     @Option(names = "--transports", split = ",", description = "socket,rmi,karmi by default.")
     private List<String> transports = List.of("socket", "rmi", "karmi");
 
-    @Option(names = "--rounds", description = "That count; 4 by default.")
-    private int rounds = 4;
+    @Option(names = "--rounds", description = "That count; 12 by default.")
+    private int rounds = 12;
 
-    @Option(names = "--warm-up", description = "Rounds before them; 2 by default.")
-    private int warmUp = 2;
+    @Option(names = "--warm-up", description = "Rounds before them; 8 by default.")
+    private int warmUp = 8;
 
-    @Option(names = "--images", description = "MB of images in 8 files; 64 by default.")
-    private int images = 64;
+    @Option(names = "--images", description = "MB of images in 8 files; 256 by default.")
+    private int images = 256;
 
-    @Option(names = "--chat", description = "Files of 1 kB; 2000 by default.")
-    private int chat = 2_000;
+    @Option(names = "--chat", description = "Files of 1 kB; 10000 by default.")
+    private int chat = 10_000;
 
     @Option(names = "--millis", description = "Of empty calls in each round; 500 by default.")
     private int millis = 500;
@@ -69,8 +69,8 @@ public final class TunnelBars implements Callable<Integer> {
                             + " by default.")
     private int paired = 500;
 
-    @Option(names = "--minutes", description = "After which it gives up; 15 by default.")
-    private int minutes = 15;
+    @Option(names = "--minutes", description = "After which it gives up; 30 by default.")
+    private int minutes = 30;
 
     @Option(names = "--work", description = "For folders; the system's for temporary files.")
     private Path work = Path.of(System.getProperty("java.io.tmpdir"));
