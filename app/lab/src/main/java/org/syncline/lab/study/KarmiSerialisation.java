@@ -22,7 +22,9 @@ import java.util.function.Function;
  */
 final class KarmiSerialisation {
 
-    /** So many that telling an iteration's time costs little of it: a copy takes 0.08 µs or more. */
+    /**
+     * So many that telling an iteration's time costs little of it: a copy takes 0.08 µs or more.
+     */
     static final int COPIES = 4_000;
 
     private static final String COMPARED = "rmi";

@@ -83,7 +83,9 @@ class RiesTest {
         }
         assertTrue(first.effort().forks() >= 2, first.effort()::toString);
         assertTrue(first.effort().iterations() >= 3, first.effort()::toString);
-        assertTrue(first.effort().least().compareTo(Duration.ofSeconds(1)) >= 0, first.effort()::toString);
+        assertTrue(
+                first.effort().least().compareTo(Duration.ofSeconds(1)) >= 0,
+                first.effort()::toString);
         Experiment slow = parts.get(1);
         assertTrue(slow.effort().forks() >= 2, slow.effort()::toString);
         assertEquals(Set.of("rmi", "socket"), transports(slow.cells(), "dialup"));
