@@ -9,6 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.BufferStreams;
 import org.syncline.transport.kit.guard.ArrivingInput;
 
 import java.io.Closeable;
@@ -16,7 +17,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -86,19 +86,11 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
     }
 
     private static OutputStream output(ChannelHandlerContext context) {
-        return new OutputStream() {
-            @Override
-            public void write(int one) {
-                write(new byte[] {(byte) one}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int length) {
-                byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
-                // A write that fails closes the channel, which the reading side sees.
-                context.writeAndFlush(Unpooled.wrappedBuffer(copy), context.voidPromise());
-            }
-        };
+        // A write that fails closes the channel, which the reading side sees.
+        return BufferStreams.output(
+                source ->
+                        context.writeAndFlush(
+                                Unpooled.copiedBuffer(source), context.voidPromise()));
     }
 
     private void proved(ChannelHandlerContext context) {

@@ -1,5 +1,6 @@
 package org.syncline.transport.jboss5;
 
+import org.syncline.transport.kit.BufferStreams;
 import org.xnio.StreamConnection;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
@@ -39,24 +40,15 @@ final class UnreadStreams {
     }
 
     InputStream in() {
-        return new InputStream() {
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
-            }
+        return BufferStreams.input(this::read);
+    }
 
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                ByteBuffer wanted = ByteBuffer.wrap(bytes, offset, length);
-                int count = connection.getSourceChannel().read(wanted);
-                while (count == 0 && length > 0) {
-                    await();
-                    count = connection.getSourceChannel().read(wanted);
-                }
-                return count;
-            }
-        };
+    private int read(ByteBuffer target) throws IOException {
+        int count;
+        while ((count = connection.getSourceChannel().read(target)) == 0) {
+            await();
+        }
+        return count;
     }
 
     /** Returns as soon as there may be something to read, which may be the end. */
@@ -74,21 +66,14 @@ final class UnreadStreams {
 
     /** For so little that it fits into the buffer of a new socket. */
     OutputStream out() {
-        return new OutputStream() {
-            @Override
-            public void write(int one) throws IOException {
-                write(new byte[] {(byte) one}, 0, 1);
-            }
+        return BufferStreams.output(this::write);
+    }
 
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                ByteBuffer rest = ByteBuffer.wrap(bytes, offset, length);
-                while (rest.hasRemaining()) {
-                    if (connection.getSinkChannel().write(rest) == 0) {
-                        throw new IOException("the new socket takes no bytes");
-                    }
-                }
+    private void write(ByteBuffer source) throws IOException {
+        while (source.hasRemaining()) {
+            if (connection.getSinkChannel().write(source) == 0) {
+                throw new IOException("the new socket takes no bytes");
             }
-        };
+        }
     }
 }

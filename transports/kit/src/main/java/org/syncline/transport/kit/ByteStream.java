@@ -22,32 +22,11 @@ public interface ByteStream {
 
     /** Returns what is read, as a stream; closing that does nothing. */
     default InputStream input() {
-        return new InputStream() {
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
-            }
-
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                return ByteStream.this.read(ByteBuffer.wrap(bytes, offset, length));
-            }
-        };
+        return BufferStreams.input(this::read);
     }
 
     /** Returns where to write, as a stream; closing that does nothing. */
     default OutputStream output() {
-        return new OutputStream() {
-            @Override
-            public void write(int one) throws IOException {
-                write(new byte[] {(byte) one}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                ByteStream.this.write(ByteBuffer.wrap(bytes, offset, length));
-            }
-        };
+        return BufferStreams.output(this::write);
     }
 }

@@ -144,39 +144,13 @@ public final class TimedChannel implements Closeable {
     }
 
     private InputStream input(LongSupplier longest, Reading reading) {
-        return new InputStream() {
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
-            }
-
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                ByteBuffer target = ByteBuffer.wrap(bytes, offset, length);
-                return length == 0 ? 0 : reading.read(target, longest.getAsLong());
-            }
-
-            @Override
-            public int available() throws IOException {
-                return TimedChannel.this.available();
-            }
-        };
+        return BufferStreams.input(
+                target -> reading.read(target, longest.getAsLong()), this::available);
     }
 
     /** Writes without a time-out. */
     public OutputStream output() {
-        return new OutputStream() {
-            @Override
-            public void write(int one) throws IOException {
-                write(new byte[] {(byte) one}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                TimedChannel.this.write(ByteBuffer.wrap(bytes, offset, length));
-            }
-        };
+        return BufferStreams.output(this::write);
     }
 
     /** Gives the channel back, blocking again; nothing else may be called afterwards but close. */

@@ -3,11 +3,11 @@ package org.syncline.transport.oncrpc;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.memory.Buffers;
+import org.syncline.transport.kit.BufferStreams;
 import org.syncline.transport.kit.guard.ArrivingInput;
 
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.Arrays;
 
 /**
  * Keeps the bytes of a connection from the library until both sides have proved the secret. The
@@ -62,17 +62,11 @@ final class ProofGate {
 
     /** The output of this side's part of the proof: past the gate, to the other side. */
     OutputStream output() {
-        return new OutputStream() {
-            @Override
-            public void write(int one) {
-                write(new byte[] {(byte) one}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int length) {
-                byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
-                connection.write(Buffers.wrap(connection.getMemoryManager(), copy));
-            }
-        };
+        return BufferStreams.output(
+                source -> {
+                    byte[] copy = new byte[source.remaining()];
+                    source.get(copy);
+                    connection.write(Buffers.wrap(connection.getMemoryManager(), copy));
+                });
     }
 }
