@@ -97,23 +97,8 @@ final class CallWork implements TimedWork {
     }
 
     @Override
-    public void endWarmUp() {
-        latencies.clear();
-    }
-
-    @Override
-    public List<ForkLine> latencies() {
-        return latencies.all();
-    }
-
-    @Override
-    public double secondsOfPuttingAway() {
-        return latencies.secondsOfPuttingAway();
-    }
-
-    @Override
-    public double secondsOfNoting() {
-        return latencies.secondsOfNoting();
+    public Optional<NotedCalls> latencies() {
+        return Optional.of(latencies);
     }
 
     @Override

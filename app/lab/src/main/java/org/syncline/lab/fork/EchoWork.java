@@ -5,8 +5,8 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.EchoSession;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Bytes there and back over a TCP connection. The first iteration is one byte. */
 final class EchoWork implements TimedWork {
@@ -36,23 +36,8 @@ final class EchoWork implements TimedWork {
     }
 
     @Override
-    public void endWarmUp() {
-        latencies.clear();
-    }
-
-    @Override
-    public List<ForkLine> latencies() {
-        return latencies.all();
-    }
-
-    @Override
-    public double secondsOfPuttingAway() {
-        return latencies.secondsOfPuttingAway();
-    }
-
-    @Override
-    public double secondsOfNoting() {
-        return latencies.secondsOfNoting();
+    public Optional<NotedCalls> latencies() {
+        return Optional.of(latencies);
     }
 
     @Override

@@ -39,9 +39,9 @@ final class ForkLoop {
     Optional<String> run(CellEffort effort) throws IOException, InterruptedException {
         take(Part.FIRST, work.first());
         boolean whole = warmUp(effort.warmUps(), effort.mostWarmUp());
-        work.endWarmUp();
+        work.latencies().ifPresent(NotedCalls::clear);
         measure(effort);
-        work.latencies().forEach(taker);
+        work.latencies().ifPresent(latencies -> latencies.all().forEach(taker));
         return whole
                 ? Optional.empty()
                 : Optional.of("cut after " + effort.mostWarmUp().toMillis() / 1e3 + " s");

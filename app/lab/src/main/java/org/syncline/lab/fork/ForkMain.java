@@ -111,8 +111,8 @@ final class ForkMain {
         Optional<String> warmUp;
         try (TimedWork work = work(scratch)) {
             warmUp = new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
-            between = work.secondsOfPuttingAway();
-            noting = work.secondsOfNoting();
+            between = work.latencies().map(NotedCalls::secondsOfPuttingAway).orElse(0.0);
+            noting = work.latencies().map(NotedCalls::secondsOfNoting).orElse(0.0);
         } catch (Throwable e) {
             teller.accept(new ForkLine.Failed(Failure.of(e).message()));
             return;

@@ -7,7 +7,10 @@ import org.syncline.lab.probe.LatencyCost;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The latencies of a fork's calls, and what it took to note them and to put them away. */
+/**
+ * The latencies of a fork's calls, and what it took to note them and to put them away. Used by one
+ * thread.
+ */
 final class NotedCalls {
 
     private final LatencyStretches stretches;
@@ -37,11 +40,15 @@ final class NotedCalls {
         puttingAwayNanos += System.nanoTime() - end;
     }
 
-    /** Forgets all latencies so far. */
+    /** Forgets all latencies so far, because the warm-up is over. */
     void clear() {
         stretches.clear();
     }
 
+    /**
+     * Returns the latencies of calls since the warm-up, stretch by stretch in the order of the
+     * iterations.
+     */
     List<ForkLine> all() {
         long start = System.nanoTime();
         List<ForkLine> packed = stretches.all();
@@ -49,11 +56,13 @@ final class NotedCalls {
         return packed;
     }
 
+    /** Returns what putting latencies away took between iterations so far, s. */
     double secondsOfPuttingAway() {
         return puttingAwayNanos / 1e9;
     }
 
     /**
+     * Returns what noting latencies took of the times of all iterations so far, s; measured.
      * Threads note side by side, so that a round pays for the calls of one. Calls of which each is
      * noted share their looks at the clock; others have two.
      */

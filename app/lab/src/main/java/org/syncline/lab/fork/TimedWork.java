@@ -3,8 +3,8 @@ package org.syncline.lab.fork;
 import org.syncline.lab.experiment.ForkLine;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The work of a cell, prepared for iterations. Used by one thread. */
 interface TimedWork extends AutoCloseable {
@@ -22,25 +22,9 @@ interface TimedWork extends AutoCloseable {
     /** Does the work again. What it needs is made before it is timed. */
     Times next() throws IOException, InterruptedException;
 
-    /** Forgets what {@link #latencies} holds, because the warm-up is over. */
-    default void endWarmUp() {}
-
-    /**
-     * Returns the latencies of calls since the warm-up, stretch by stretch in the order of the
-     * iterations; empty for work that is no calls.
-     */
-    default List<ForkLine> latencies() {
-        return List.of();
-    }
-
-    /** Returns what noting latencies took of the times of all iterations so far, s; measured. */
-    default double secondsOfNoting() {
-        return 0;
-    }
-
-    /** Returns what putting latencies away took between iterations so far, s. */
-    default double secondsOfPuttingAway() {
-        return 0;
+    /** Returns the latencies of its calls; empty for work that is no calls. */
+    default Optional<NotedCalls> latencies() {
+        return Optional.empty();
     }
 
     @Override
