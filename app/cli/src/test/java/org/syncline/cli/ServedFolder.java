@@ -3,8 +3,8 @@ package org.syncline.cli;
 import org.syncline.core.files.TreeBackend;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Share;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
@@ -14,31 +14,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** A folder that this JVM serves over sockets. */
-record ServedFolder(Share share, String url) implements AutoCloseable {
+/** A folder that this JVM serves as {@code serve} does; closing it ends the sessions of callers. */
+public record ServedFolder(Share share, String url) implements AutoCloseable {
 
-    private static final String HOST = "127.0.0.1";
+    /** Its name for callers. */
+    public static final String SHARE = "shared";
 
-    /** Makes the folder if there is none; its archive stands beside it. */
+    private static final Duration LEASE = Duration.ofSeconds(15);
+
+    /** Serves over sockets. Makes the folder if there is none; its archive stands beside it. */
     static ServedFolder serve(Path folder) throws IOException {
-        LocalPeer peer =
-                new LocalPeer(
-                        Files.createDirectories(folder),
-                        folder.resolveSibling("state-" + folder.getFileName()),
-                        Duration.ofSeconds(15),
-                        TreeBackend.best());
-        ListenOptions options =
-                new ListenOptions(
-                        HOST,
-                        0,
-                        HOST,
-                        0,
-                        SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()),
-                        ConnectOptions.RESPONSE_TIMEOUT);
-        Share share = new Share("x", peer);
-        String url =
-                share.listen(Transports.installed().named("socket"), options).address().toString();
-        return new ServedFolder(share, url);
+        Path state = folder.resolveSibling("state-" + folder.getFileName());
+        return serve(Files.createDirectories(folder), state, "socket");
+    }
+
+    /**
+     * @param folder an existing one
+     * @param state where its archive is
+     */
+    public static ServedFolder serve(Path folder, Path state, String transport) throws IOException {
+        Share share = new Share(SHARE, new LocalPeer(folder, state, LEASE, TreeBackend.best()));
+        Secret secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
+        Share.Bound bound =
+                share.listen(
+                        Transports.installed().named(transport), ListenOptions.loopback(secret));
+        return new ServedFolder(share, bound.address().toString());
     }
 
     @Override

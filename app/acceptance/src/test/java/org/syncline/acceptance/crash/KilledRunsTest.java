@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.acceptance.CliProcess;
 import org.syncline.cli.CliRun;
+import org.syncline.cli.ServedFolder;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.cases.Effort;
 
@@ -109,8 +110,13 @@ class KilledRunsTest {
         };
     }
 
+    /** Returns what serves in this JVM, which is never killed. */
+    private ServedFolder nearServer() throws IOException {
+        return ServedFolder.serve(site.right, site.rightState, transport);
+    }
+
     private boolean killSync(Moment moment, String durability) throws Exception {
-        try (NearServer server = new NearServer(site, transport);
+        try (ServedFolder server = nearServer();
                 CliProcess client = CliProcess.start(sync(server.url(), durability))) {
             boolean running = client.says(moment.lines()) && !client.endsWithin(moment.micros());
             client.kill();
@@ -140,7 +146,7 @@ class KilledRunsTest {
             "serve",
             site.right,
             "--share",
-            NearServer.SHARE,
+            ServedFolder.SHARE,
             "--state",
             site.rightState,
             "--listen",
@@ -161,7 +167,7 @@ class KilledRunsTest {
     }
 
     private void complete(String when) throws IOException {
-        try (NearServer server = new NearServer(site, transport)) {
+        try (ServedFolder server = nearServer()) {
             CliRun run = CliRun.of(sync(server.url(), "--fast"));
             assertEquals(0, run.exit(), () -> when + ": " + run);
         }
