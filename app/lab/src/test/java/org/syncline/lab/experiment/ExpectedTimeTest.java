@@ -76,6 +76,16 @@ class ExpectedTimeTest {
         assertAbout(60, new ExperimentCell(new Work.Objects(100), "rmi", "delay=25ms"));
         Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(10, 30));
         assertAbout(2, new ExperimentCell(loops, "rmi", "delay=25ms"));
+        assertAbout(0.01, local(new Work.Echo(100)));
+        assertAbout(5, new ExperimentCell(new Work.Echo(100), ExperimentCell.LOCAL, "delay=25ms"));
+        assertAbout(0.01, copies(Work.Calls.USUAL, "none"));
+        assertAbout(0.2, copies(10_000, "none"));
+        assertAbout(0.2, copies(10_000, "dialup"));
+    }
+
+    /** A link makes no difference to them. */
+    private static ExperimentCell copies(long bytes, String link) {
+        return new ExperimentCell(new Work.Copies(CallShape.BYTES, bytes, 1_000), "rmi", link);
     }
 
     private static ExperimentCell local(Work work) {

@@ -85,12 +85,24 @@ class MatrixOfCellsTest {
     @Test
     void aLoopHasACallAtLeast() {
         Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(3, 0));
-        ExperimentCell cell = new ExperimentCell(loops, "socket", ExperimentCell.NO_LINK);
         assertEquals(
                 List.of("calls of a loop: 1 to 1000000, not 0"),
-                Matrix.of(Set.of(cell), KnownTransports.ALL).refused().stream()
-                        .map(Matrix.Refused::reason)
-                        .toList());
+                reasons(new ExperimentCell(loops, "socket", ExperimentCell.NO_LINK)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, none, 'bytes: 1 to 1000000, not 0'", "1, dsl99, no link \"dsl99\"", "1, lan,"})
+    void aByteThereAndBackIsOneAtLeastOverALinkThatIsKnown(int calls, String link, String reason) {
+        List<String> reasons =
+                reasons(new ExperimentCell(new Work.Echo(calls), ExperimentCell.LOCAL, link));
+        assertEquals(reason == null ? 0 : 1, reasons.size());
+        assertTrue(reasons.stream().allMatch(each -> each.contains(reason)), reasons::toString);
+    }
+
+    private static List<String> reasons(ExperimentCell cell) {
+        return Matrix.of(Set.of(cell), KnownTransports.ALL).refused().stream()
+                .map(Matrix.Refused::reason)
+                .toList();
     }
 
     @Test

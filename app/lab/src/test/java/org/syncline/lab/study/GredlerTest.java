@@ -1,12 +1,11 @@
 package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
@@ -57,20 +56,31 @@ class GredlerTest {
                         more + " objects",
                         more + " objects, measured / published"),
                 table.columns().stream().map(Column::heading).toList());
-        for (List<Cell> row : table.rows()) {
-            for (int size = 1; size < row.size(); size += 3) {
-                assertEquals(Cell.ABSENT, row.get(size));
-                assertTrue(row.get(size + 1) instanceof Cell.Estimated, row::toString);
-                assertEquals(Cell.ABSENT, row.get(size + 2));
+        List<Integer> sizes = List.of(less, more);
+        for (int protocol = 0; protocol < table.rows().size(); protocol++) {
+            List<Cell> row = table.rows().get(protocol);
+            for (int size = 0; size < sizes.size(); size++) {
+                int published = 1 + 3 * size;
+                assertEquals(Cell.ABSENT, row.get(published));
+                double expected = drawnMillis(protocol, sizes.get(size));
+                double found = ((Cell.Estimated) row.get(published + 1)).estimate().value();
+                assertEquals(expected, found, 0.02 * expected, row::toString);
+                assertEquals(Cell.ABSENT, row.get(published + 2));
             }
         }
     }
 
-    @Test
-    void aProtocolHasARow() throws IOException {
+    /** Returns what {@link DrawnResults#usual} makes of one call. */
+    private static double drawnMillis(int protocol, int objects) {
+        return 1e-2 * (1 + protocol) * (10 + CallShape.ITEMS.bytesOf(objects));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Smaller lists", "Larger lists"})
+    void aProtocolHasARow(String title) throws IOException {
         assertEquals(
                 STUDY.transports().stream().map(Cell::text).toList(),
-                table("Larger lists").rows().stream().map(List::getFirst).toList());
+                table(title).rows().stream().map(List::getFirst).toList());
     }
 
     private static Table table(String title) throws IOException {

@@ -2,24 +2,62 @@ package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 
 class LawreyTest {
+
+    private static final Study STUDY = Studies.named("lawrey");
 
     /** What a call takes more than a ping is told of the same link. */
     @ParameterizedTest
     @ValueSource(strings = {"none", "delay=1ms"})
     void thePingIsOneByteOverTheLinkOfTheCalls(String link) {
-        Study study = Studies.named("lawrey");
-        StudyChoice choice = new StudyChoice(Extent.USUAL, study.transports(), List.of(link));
-        List<ExperimentCell> cells = study.plan(choice).experiments().getFirst().cells();
+        StudyChoice choice = new StudyChoice(Extent.USUAL, STUDY.transports(), List.of(link));
+        List<ExperimentCell> cells = STUDY.plan(choice).experiments().getFirst().cells();
         assertEquals(
                 List.of(new ExperimentCell(new Work.Echo(100), ExperimentCell.LOCAL, link)),
                 cells.stream().filter(cell -> cell.work() instanceof Work.Echo).toList());
+    }
+
+    /** A byte takes 35 µs, of which 14 and 90 were published, and a call 50 µs. */
+    @Test
+    void thePingIsThatOfTheByteAndStandsOverThePublishedOnes() throws IOException {
+        StudyReport report =
+                STUDY.plan(StudyChoice.usual(STUDY, Extent.QUICK))
+                        .report(new DrawnResults(LawreyTest::seconds, Set.of()));
+        List<Double> pings = figures(report, "Simple call: double add(double, double)", "ping");
+        assertEquals(List.of(90.0, 90.0, 14.0, 14.0), pings.subList(0, 4));
+        assertEquals(4 + 3 * 2, pings.size());
+        pings.subList(4, pings.size()).forEach(ping -> assertEquals(35, ping, 0.1));
+        List<Double> ratios = figures(report, "essence today over the original", "ping");
+        assertEquals(35 / 90.0, ratios.getFirst(), 0.01);
+        assertEquals(35 / 14.0, ratios.getLast(), 0.01);
+    }
+
+    private static double seconds(ExperimentCell cell) {
+        return MeasuredCells.calls(cell.work()) * (cell.work() instanceof Work.Echo ? 35e-6 : 5e-5);
+    }
+
+    private static List<Double> figures(StudyReport report, String title, String heading) {
+        Table table =
+                report.tables().stream()
+                        .filter(each -> each.title().equals(title))
+                        .findFirst()
+                        .orElseThrow();
+        List<String> headings = table.columns().stream().map(Column::heading).toList();
+        return table.rows().stream()
+                .map(row -> ((Cell.Figure) row.get(headings.indexOf(heading))).value())
+                .toList();
     }
 }

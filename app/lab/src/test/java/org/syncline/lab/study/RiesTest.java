@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -95,6 +96,54 @@ class RiesTest {
                         .filter(cell -> cell.link().equals("dsl1999"))
                         .map(cell -> sync(cell).compression())
                         .toList());
+        Experiment rest = parts.get(2);
+        assertEquals(3, parts.size());
+        assertEquals(1, rest.effort().forks());
+        assertTrue(rest.effort().mostForks() < first.effort().mostForks(), rest::toString);
+    }
+
+    /** Of which the report says so, unless a link is named, whose user has the time. */
+    @Test
+    void slowLinksLeaveScenariosOut() throws IOException {
+        assertEquals(Set.of(CorpusKind.IMAGES, CorpusKind.MIXED), kinds("dsl1999"));
+        assertEquals(Set.of(CorpusKind.IMAGES), kinds("dialup"));
+        Predicate<String> says =
+                note ->
+                        note.startsWith(
+                                "Slow links have no Chat in this extent, and dialup has CA_To_CA"
+                                        + " alone, over rmi and socket;");
+        assertTrue(report(1, 1).notes().stream().anyMatch(says));
+        StudyChoice choice = new StudyChoice(Extent.USUAL, RIES.transports(), List.of("dialup"));
+        StudyReport named = RIES.plan(choice).report(DrawnResults.usual(RIES, Set.of()));
+        assertTrue(named.notes().stream().noneMatch(note -> note.startsWith("Slow links")));
+    }
+
+    private static Set<CorpusKind> kinds(String link) {
+        return cells(Extent.USUAL).stream()
+                .filter(cell -> cell.link().equals(link))
+                .map(cell -> sync(cell).corpus().kind())
+                .collect(Collectors.toSet());
+    }
+
+    /** The original had a LAN: what slow links turn round is no part of its claims. */
+    @Test
+    void theOrderOfTransportsIsToldOfFastLinksAlone() throws IOException {
+        List<String> order = List.of("socket", "karmi", "rmi", "corba-jacorb", "onc-rpc");
+        StudyReport report =
+                plan(Extent.USUAL)
+                        .report(
+                                new Given(
+                                        2,
+                                        cell -> {
+                                            int place = 1 + order.indexOf(cell.transport());
+                                            return Set.of("none", "campus").contains(cell.link())
+                                                    ? place
+                                                    : 4 - place;
+                                        }));
+        assertEquals(
+                Verdict.HOLDS,
+                verdict(report, "Sockets are typically the fastest"),
+                report.claims()::toString);
     }
 
     @Test

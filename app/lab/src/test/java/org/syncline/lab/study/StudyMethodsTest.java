@@ -247,6 +247,18 @@ class StudyMethodsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Hash table, there and back", "String, there and back"})
+    void aTimeBySizeIsThatOfOneCallOfAllLoops(String title) throws IOException {
+        List<List<Cell>> rows =
+                table(report("fairuzov", Extent.USUAL, new Warming(2, 20, 7)), title).rows();
+        assertTrue(rows.size() > 1);
+        for (List<Cell> row : rows) {
+            double found = ((Cell.Estimated) row.get(2)).estimate().value();
+            assertEquals(CALL, found, 0.02 * CALL, row::toString);
+        }
+    }
+
     /** 1.483 s were published of the table of 2,055 items. */
     @Test
     void ratiosOfTheRowsStandBelowThem() throws IOException {
