@@ -57,6 +57,16 @@ class FullDiskTest {
             "$@"; echo "status $?"
             """;
 
+    /** Runs a command with a full disk for a log that is full, too. */
+    private static final String LOGGING =
+            """
+            mount -t tmpfs -o size=64k none "$0" || exit 1
+            truncate -s 10000000 "$0/log"
+            head -c 65536 /dev/zero > "$0/ballast"
+            "$@"; echo "status $?"
+            ls "$0"
+            """;
+
     private static final String MOUNT = "mount -t tmpfs -o size=2m none \"$0\" && exec \"$@\"";
 
     @TempDir private Path dir;
@@ -124,6 +134,33 @@ class FullDiskTest {
         assertTrue(run.out().strip().contains("nothing changed"), run.out());
         sample.assertEqual();
         assertWhole(fresh, sample.left());
+    }
+
+    @Test
+    @Covers("E5")
+    void aLogThatIsRotatedOnAFullDiskStopsNoRun() throws Exception {
+        Sample sample = Sample.in(dir);
+        Path logs = Files.createDirectory(dir.resolve("logs"));
+        assumeTrue(mayMount(logs), "needs user namespaces");
+        CliRun run =
+                mounted(
+                        LOGGING,
+                        logs,
+                        CliProcess.command(
+                                "sync",
+                                sample.left(),
+                                sample.right(),
+                                "--state",
+                                sample.state(),
+                                "--log",
+                                logs.resolve("log")));
+
+        assertTrue(run.out().contains("status 0\nballast\nlog\nlog.20"), run::toString);
+        assertEquals(
+                1,
+                run.err().lines().filter(line -> line.contains("cannot be written")).count(),
+                run::err);
+        sample.assertEqual();
     }
 
     /** Checks that every file with its final name is whole. */

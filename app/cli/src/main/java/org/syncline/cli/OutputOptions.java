@@ -21,7 +21,8 @@ final class OutputOptions {
             paramLabel = "FILE",
             description =
                     "Also append what is done to this file, one line each with its time, in the"
-                            + " form of --format.")
+                            + " form of --format. A file of 10 MB is renamed, and five of those"
+                            + " stay.")
     private @Nullable Path log;
 
     @Option(

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,11 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** {@code --log}. */
 class LogTest {
@@ -84,6 +87,22 @@ class LogTest {
         sample.sync("--log", log);
         assertEquals(
                 "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(log)));
+    }
+
+    @Test
+    void aFullLogIsSetAsideForANewOne() throws IOException {
+        try (RandomAccessFile full = new RandomAccessFile(log.toFile(), "rw")) {
+            full.setLength(10_000_000);
+        }
+        CliRun run = sample.sync("--log", log);
+
+        assertFalse(run.err().contains("the log"), run::err);
+        assertEquals(1, count(Files.readAllLines(log), " done: → create   a"));
+        try (Stream<Path> all = Files.list(dir)) {
+            List<Path> set = all.filter(each -> each.toString().startsWith(log + ".")).toList();
+            assertEquals(1, set.size(), set::toString);
+            assertEquals(10_000_000, Files.size(set.getFirst()));
+        }
     }
 
     @Test
