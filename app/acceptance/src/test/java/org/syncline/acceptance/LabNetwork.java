@@ -32,7 +32,7 @@ final class LabNetwork implements AutoCloseable {
     static LabNetwork of(int machines) throws IOException, InterruptedException {
         LabNetwork probe = new LabNetwork(machines, true);
         if (!probe.does("ip netns add " + probe.name)) {
-            return new LabNetwork(machines, false);
+            return onLoopback(machines);
         }
         try {
             probe.connect();
@@ -41,6 +41,11 @@ final class LabNetwork implements AutoCloseable {
             probe.close();
             throw e;
         }
+    }
+
+    /** Returns machines that are all on loopback, also where there could be namespaces. */
+    static LabNetwork onLoopback(int machines) {
+        return new LabNetwork(machines, false);
     }
 
     private void connect() throws IOException, InterruptedException {
