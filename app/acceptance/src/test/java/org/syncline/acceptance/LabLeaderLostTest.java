@@ -73,7 +73,9 @@ class LabLeaderLostTest {
         network.close();
     }
 
-    private CliProcess experiment(String with) throws IOException {
+    /** Once all three are there, because a machine that has not joined yet cannot measure. */
+    private CliProcess experiment(CliProcess attic, String with) throws IOException {
+        LabRig.awaitEvent(attic, event -> event.path("members").size() == NAMES.size() - 1);
         return lab.experiment(CALLS, with);
     }
 
@@ -154,7 +156,7 @@ class LabLeaderLostTest {
             try (CliProcess bench = lab.joined("bench", "--with", place)) {
                 String next = LabRig.place(bench);
                 try (CliProcess shelf = lab.joined("shelf", "--with", place);
-                        CliProcess desk = experiment(place)) {
+                        CliProcess desk = experiment(attic, place)) {
                     LabRig.awaitEvent(attic, says("kept"));
                     awaitSecondFork(desk);
                     desk.kill();
@@ -196,7 +198,7 @@ class LabLeaderLostTest {
             String place = LabRig.place(attic);
             try (CliProcess bench = lab.joined("bench", "--with", place);
                     CliProcess shelf = lab.joined("shelf", "--with", place);
-                    CliProcess desk = experiment(place)) {
+                    CliProcess desk = experiment(attic, place)) {
                 LabRig.awaitEvent(attic, says("kept"));
                 awaitSecondFork(desk);
                 lab.lose("attic", attic);
@@ -219,7 +221,7 @@ class LabLeaderLostTest {
             String place = LabRig.place(attic);
             try (CliProcess bench = lab.joined("bench", "--with", place);
                     CliProcess shelf = lab.joined("shelf", "--with", place);
-                    CliProcess desk = experiment(place)) {
+                    CliProcess desk = experiment(attic, place)) {
                 LabRig.awaitEvent(attic, says("kept"));
                 awaitSecondFork(desk);
                 desk.signal("STOP");
