@@ -1,6 +1,7 @@
 package org.syncline.peers.tls;
 
 import org.syncline.peers.identity.Identity;
+import org.syncline.transport.kit.SpareBuffers;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -39,6 +40,7 @@ public final class PeerTls {
     private static final String KNOWN = "org.syncline.known";
 
     private final SSLContext context;
+    private final SpareBuffers buffers;
     private final String protocol;
 
     /**
@@ -49,6 +51,7 @@ public final class PeerTls {
         try {
             context = SSLContext.getInstance(VERSION);
             context.init(identity.keyManagers(), new TrustManager[] {trust}, null);
+            buffers = TlsStream.buffers(context.createSSLEngine());
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java runtime has TLS 1.3", e);
         }
@@ -108,7 +111,7 @@ public final class PeerTls {
                 context.createSSLEngine(plain.getInetAddress().getHostAddress(), plain.getPort());
         engine.setUseClientMode(client);
         engine.setSSLParameters(parameters(client));
-        return new TlsStream(engine, plain, first);
+        return new TlsStream(engine, plain, first, buffers);
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.syncline.peers.tls;
 
 import org.syncline.transport.kit.ByteStream;
+import org.syncline.transport.kit.SpareBuffers;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -22,13 +23,19 @@ import javax.net.ssl.SSLSession;
 /**
  * TLS over a connection of TCP, by an engine in place of a socket of TLS: records are encrypted
  * from where the bytes are and decrypted to where they are wanted, and sent and received several at
- * a time. One thread may read while others write. Its end is that of the connection below, which
- * belongs to whoever made it.
+ * a time. One thread may read while others write. While nothing arrives it holds no more than a
+ * small buffer. Its end is that of the connection below, which belongs to whoever made it.
  */
 public final class TlsStream implements ByteStream {
 
     private static final int RECORDS_TOGETHER = 4;
-    private static final int PLAIN_BYTES = 16 * 1024;
+
+    /** So large that most calls fit. */
+    private static final int SMALL_BYTES = 4 * 1024;
+
+    /** Arrays of a {@link PeerTls} that wait to be used; each takes some 67 kB. */
+    private static final int MOST_KEPT = 32;
+
     private static final ByteBuffer NONE = ByteBuffer.allocate(0);
 
     private final SSLEngine engine;
@@ -38,7 +45,11 @@ public final class TlsStream implements ByteStream {
     /** The most that a record takes as it is sent. */
     private final int recordBytes;
 
+    private final SpareBuffers large;
     private final ReentrantLock writing = new ReentrantLock();
+
+    /** In which the next record is waited for. */
+    private final ByteBuffer small;
 
     /** Encrypted, ready to be read from; for the thread that reads. */
     private ByteBuffer received;
@@ -48,19 +59,30 @@ public final class TlsStream implements ByteStream {
 
     private boolean ended;
 
-    /** Encrypted, not sent yet; guarded by {@link #writing}. */
-    private ByteBuffer sending;
-
     /**
      * @param first what has been received already
+     * @param large of {@link #buffers}
      */
-    TlsStream(SSLEngine engine, Socket plain, ByteBuffer first) throws IOException {
+    TlsStream(SSLEngine engine, Socket plain, ByteBuffer first, SpareBuffers large)
+            throws IOException {
         this.engine = engine;
+        this.large = large;
         in = plain.getInputStream();
         out = plain.getOutputStream();
         recordBytes = engine.getSession().getPacketBufferSize();
-        received = ByteBuffer.allocate(recordBytes).put(first).flip();
-        sending = ByteBuffer.allocate(recordBytes);
+        small = ByteBuffer.allocate(Math.max(SMALL_BYTES, first.remaining()));
+        received = small.put(first).flip();
+    }
+
+    /** Returns buffers of several records, which streams of engines such as this one share. */
+    static SpareBuffers buffers(SSLEngine engine) {
+        int record = engine.getSession().getPacketBufferSize();
+        return SpareBuffers.heap(RECORDS_TOGETHER * record, MOST_KEPT);
+    }
+
+    /** Returns where it borrows. */
+    SpareBuffers large() {
+        return large;
     }
 
     /** Returns the session, which is none before the handshake. */
@@ -127,6 +149,10 @@ public final class TlsStream implements ByteStream {
         target.put(target.position(), decrypted, decrypted.position(), count);
         target.position(target.position() + count);
         decrypted.position(decrypted.position() + count);
+        if (!decrypted.hasRemaining()) {
+            large.giveBack(decrypted);
+            decrypted = NONE;
+        }
         return count;
     }
 
@@ -151,10 +177,16 @@ public final class TlsStream implements ByteStream {
     }
 
     private Status decryptApart() throws IOException {
-        ByteBuffer room = decrypted.capacity() == 0 ? ByteBuffer.allocate(recordBytes) : decrypted;
-        Status status = unwrap(room.clear()).getStatus();
-        decrypted = room.flip();
-        return status;
+        ByteBuffer room = large.lend();
+        try {
+            return unwrap(room).getStatus();
+        } finally {
+            if (room.flip().hasRemaining()) {
+                decrypted = room;
+            } else {
+                large.giveBack(room);
+            }
+        }
     }
 
     private SSLEngineResult unwrap(ByteBuffer target) throws IOException {
@@ -184,13 +216,17 @@ public final class TlsStream implements ByteStream {
         return count >= 0;
     }
 
-    /** For more than one record after so much was there at once. */
-    private void makeRoom() {
-        boolean full = received.limit() == received.capacity();
-        if (full && received.capacity() == recordBytes) {
-            received = ByteBuffer.allocate(RECORDS_TOGETHER * recordBytes).put(received);
+    /** For several records where one is longer than small, but not to wait for the next one. */
+    private void makeRoom() throws IOException {
+        boolean more = received.hasRemaining() || received.limit() == received.capacity();
+        if (received == small && more) {
+            received = large.lend().put(small);
         } else {
             received.compact();
+        }
+        if (received != small && received.position() == 0 && in.available() == 0) {
+            large.giveBack(received);
+            received = small.clear();
         }
     }
 
@@ -203,19 +239,25 @@ public final class TlsStream implements ByteStream {
     public void write(ByteBuffer source) throws IOException {
         writing.lock();
         try {
-            if (source.remaining() > PLAIN_BYTES && sending.capacity() == recordBytes) {
-                sending = ByteBuffer.allocate(RECORDS_TOGETHER * recordBytes);
-            }
-            while (source.hasRemaining()) {
-                wrapSome(source);
-                send();
-            }
+            write(source, large.lend());
         } finally {
             writing.unlock();
         }
     }
 
-    private void wrapSome(ByteBuffer source) throws IOException {
+    /** By way of a buffer, which is given back. */
+    private void write(ByteBuffer source, ByteBuffer sending) throws IOException {
+        try {
+            while (source.hasRemaining()) {
+                wrapSome(source, sending);
+                send(sending);
+            }
+        } finally {
+            large.giveBack(sending);
+        }
+    }
+
+    private void wrapSome(ByteBuffer source, ByteBuffer sending) throws IOException {
         do {
             if (engine.wrap(source, sending).getStatus() == Status.CLOSED) {
                 throw new SocketException("this side has ended the connection");
@@ -223,7 +265,7 @@ public final class TlsStream implements ByteStream {
         } while (source.hasRemaining() && sending.remaining() >= recordBytes);
     }
 
-    private void send() throws IOException {
+    private void send(ByteBuffer sending) throws IOException {
         try {
             out.write(sending.array(), 0, sending.position());
         } finally {
@@ -244,18 +286,26 @@ public final class TlsStream implements ByteStream {
     private void wrapWaiting() throws IOException {
         writing.lock();
         try {
+            wrapWaiting(large.lend());
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private void wrapWaiting(ByteBuffer sending) throws IOException {
+        try {
             int produced = 1;
             while (produced > 0 && engine.getHandshakeStatus() == HandshakeStatus.NEED_WRAP) {
                 if (sending.remaining() < recordBytes) {
-                    send();
+                    send(sending);
                 }
                 produced = engine.wrap(NONE, sending).bytesProduced();
             }
         } finally {
             try {
-                send();
+                send(sending);
             } finally {
-                writing.unlock();
+                large.giveBack(sending);
             }
         }
     }

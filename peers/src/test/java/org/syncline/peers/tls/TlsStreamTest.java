@@ -211,6 +211,32 @@ class TlsStreamTest {
     }
 
     @Test
+    void whoWaitsForBytesHoldsNoLargeBuffer() throws Exception {
+        byte[] content = content(1);
+        try (Ends ends = open(true, true)) {
+            TlsStream caller = ((Streamed) ends.caller()).stream();
+            TlsStream server = ((Streamed) ends.server()).stream();
+            FutureTask<Boolean> sending =
+                    inBackground(
+                            () -> {
+                                caller.write(ByteBuffer.wrap(content));
+                                return true;
+                            });
+            ByteBuffer got = ByteBuffer.allocate(content.length);
+            while (got.hasRemaining()) {
+                assertTrue(server.read(got) > 0);
+            }
+            sending.get();
+            assertArrayEquals(content, got.array());
+            ends.near().shutdownOutput();
+            assertEquals(-1, server.read(ByteBuffer.allocate(1)));
+            assertTrue(server.large().kept() > 0);
+            assertEquals(0, server.large().lent());
+            assertEquals(0, caller.large().lent());
+        }
+    }
+
+    @Test
     void whatIsNoRecordIsRefusedAndToldToTheOtherSide() throws Exception {
         try (Ends ends = open(false, true)) {
             ends.near().getOutputStream().write("no record at all".getBytes("US-ASCII"));

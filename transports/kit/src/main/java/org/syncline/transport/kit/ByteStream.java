@@ -20,9 +20,12 @@ public interface ByteStream {
     /** Returns whether a reader would find something, be it the end, or at least not wait long. */
     boolean hasBytes() throws IOException;
 
-    /** Returns what is read, as a stream; closing that does nothing. */
+    /**
+     * Returns what is read, as a stream, of which 1 byte is available where {@link #hasBytes} says
+     * so; closing that does nothing.
+     */
     default InputStream input() {
-        return BufferStreams.input(this::read);
+        return BufferStreams.input(this::read, () -> hasBytes() ? 1 : 0);
     }
 
     /** Returns where to write, as a stream; closing that does nothing. */

@@ -3,6 +3,7 @@ package org.syncline.transport.socket;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
+import org.syncline.transport.kit.SpareBuffers;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 
@@ -21,7 +22,9 @@ import java.util.List;
  */
 final class FrameReader {
 
-    private static final int BUFFER_BYTES = 64 << 10;
+    /** Of which a channel is read past the buffer. */
+    private static final int DIRECT_BYTES = 64 << 10;
+
     private static final int FIRST_BYTES = 64 << 10;
 
     private final SocketChannel channel;
@@ -29,12 +32,21 @@ final class FrameReader {
     private final BufferPool pool;
     private final FrameLimits limits;
     private final Admission admission;
+    private final FrameBuffers buffers;
 
     /** Always ready to be read from. */
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
+    private ByteBuffer buffer;
 
     private int framesSinceWait;
     private volatile long waitingSince;
+
+    /**
+     * Where memory comes from.
+     *
+     * @param blobs for those beside messages
+     * @param large buffers for as long as more arrives than is small
+     */
+    record Memory(BufferPool blobs, SpareBuffers large) {}
 
     /** Gets each frame's length before its body is read; may wait to slow the sender down. */
     interface Admission {
@@ -44,12 +56,14 @@ final class FrameReader {
     FrameReader(
             SocketChannel channel,
             ReadWaitStrategy waiting,
-            BufferPool pool,
+            Memory memory,
             FrameLimits limits,
             Admission admission) {
         this.channel = channel;
         this.waiting = waiting;
-        this.pool = pool;
+        this.pool = memory.blobs();
+        this.buffers = new FrameBuffers(memory.large());
+        this.buffer = buffers.small().limit(0);
         this.limits = limits;
         this.admission = admission;
     }
@@ -72,11 +86,27 @@ final class FrameReader {
 
     /** Reads the bytes that are here from a channel that does not block; false at its end. */
     boolean fill() throws IOException {
+        boolean open = readWhatIsHere();
+        boolean more = buffer.remaining() == FrameBuffers.SMALL_BYTES;
+        return open && more ? readWhatIsHere() : open;
+    }
+
+    private boolean readWhatIsHere() throws IOException {
         buffer.compact();
+        if (!buffer.hasRemaining()) {
+            buffer = buffers.enlarged(buffer);
+        }
         try {
             return channel.read(buffer) >= 0;
         } finally {
             buffer.flip();
+        }
+    }
+
+    /** Gives a large buffer back, unless something is in it. To be called before a long wait. */
+    void rest() {
+        if (!buffer.hasRemaining()) {
+            buffer = buffers.reduced(buffer).limit(0);
         }
     }
 
@@ -207,10 +237,13 @@ final class FrameReader {
                 target.put(target.position(), buffer, buffer.position(), count);
                 target.position(target.position() + count);
                 buffer.position(buffer.position() + count);
-            } else if (target.isDirect() && target.remaining() >= BUFFER_BYTES) {
+            } else if (target.isDirect() && target.remaining() >= DIRECT_BYTES) {
                 read(target);
             } else {
                 buffer.clear();
+                if (target.remaining() > buffer.capacity()) {
+                    buffer = buffers.enlarged(buffer);
+                }
                 readMore();
             }
         }
@@ -225,9 +258,11 @@ final class FrameReader {
     }
 
     private boolean fillFirst() throws IOException {
-        buffer.clear();
-        waiting.await(framesSinceWait);
+        if (!waiting.await(framesSinceWait)) {
+            rest();
+        }
         framesSinceWait = 0;
+        buffer.clear();
         int read = channel.read(buffer);
         buffer.flip();
         return read >= 0;

@@ -101,11 +101,10 @@ public abstract class FrameTransport implements Transport {
                             : style.network().dialled(channel, end);
             shakeHands(channel, end, handshake, new Terms(ends, left));
             return new SocketConnection(
-                    style.waiting(),
+                    style,
                     channel,
                     end,
-                    new SocketConnection.Terms(
-                            options.responseTimeout(), limits, style.serialization()));
+                    new SocketConnection.Terms(options.responseTimeout(), limits));
         } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
+import org.syncline.transport.kit.SpareBuffers;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class FrameWriter {
 
-    private static final int BUFFER_BYTES = 128 << 10;
     private static final long CHUNK_BYTES = 1 << 20;
 
     private final SocketChannel channel;
@@ -34,19 +34,23 @@ final class FrameWriter {
 
     private volatile @Nullable IOException failure;
 
+    private final FrameBuffers buffers;
+
     /** Touched only by the thread that writes. */
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private ByteBuffer buffer;
 
     private volatile long waitingSince;
 
-    /** Writes to a channel that blocks. */
-    FrameWriter(SocketChannel channel) {
-        this(channel, frames -> {});
+    /** Writes to a channel that blocks; borrows large buffers. */
+    FrameWriter(SocketChannel channel, SpareBuffers large) {
+        this(channel, large, frames -> false);
     }
 
-    FrameWriter(SocketChannel channel, ReadWaitStrategy waiting) {
+    FrameWriter(SocketChannel channel, SpareBuffers large, ReadWaitStrategy waiting) {
         this.channel = channel;
         this.waiting = waiting;
+        buffers = new FrameBuffers(large);
+        buffer = buffers.small();
     }
 
     /**
@@ -81,10 +85,12 @@ final class FrameWriter {
                     write(frame);
                 }
                 drain();
+                buffer = buffers.reduced(buffer);
                 served = requests.addAndGet(-served);
             }
         } catch (IOException | RuntimeException | Error e) {
             // The requests stay, so that nobody ever writes again.
+            buffer = buffers.reduced(buffer);
             fail(e instanceof IOException io ? io : new IOException("writing failed: " + e, e));
             throw e;
         }
@@ -154,6 +160,9 @@ final class FrameWriter {
      * array.
      */
     private void put(ByteBuffer source) throws IOException {
+        if (source.remaining() > buffer.remaining()) {
+            buffer = buffers.enlarged(buffer);
+        }
         while (source.hasRemaining()) {
             if (!buffer.hasRemaining()) {
                 drain();
@@ -223,6 +232,9 @@ final class FrameWriter {
 
     /** By way of the buffer, because the runtime would give such a channel 8 KiB at a time. */
     private long copy(FileRange range, long position, long chunk) throws IOException {
+        if (chunk > buffer.capacity()) {
+            buffer = buffers.enlarged(buffer);
+        }
         try {
             buffer.limit((int) Math.min(chunk, buffer.capacity()));
             int count = range.channel().read(buffer, position);

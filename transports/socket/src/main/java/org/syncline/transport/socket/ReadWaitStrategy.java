@@ -15,10 +15,10 @@ import java.util.function.IntUnaryOperator;
 interface ReadWaitStrategy {
 
     /**
-     * Returns when bytes are there or it is time to block; {@code frames} were read since the last
-     * wait.
+     * Returns when it is time to block, or true when bytes are there; {@code frames} were read
+     * since the last wait.
      */
-    void await(int frames) throws IOException;
+    boolean await(int frames) throws IOException;
 
     /**
      * Goes on where a channel that does not block had nothing to read: reads a byte at least, or
@@ -62,7 +62,7 @@ interface ReadWaitStrategy {
          * were read since the last wait.
          */
         ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
-            return frames -> {};
+            return frames -> false;
         }
     }
 }

@@ -111,6 +111,7 @@ final class Replies {
                 answered |= frame.id() == call.id;
                 deliver(frame);
             }
+            reader.rest();
         } catch (IOException | RuntimeException | Error e) {
             onBroken.accept(e);
         } finally {

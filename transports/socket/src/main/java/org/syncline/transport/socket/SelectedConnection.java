@@ -87,6 +87,8 @@ final class SelectedConnection extends ServerConnection {
             }
             if (reader().hasBytes()) {
                 leave();
+            } else {
+                reader().rest();
             }
         }
 

@@ -12,7 +12,9 @@ record SelectedReadWaitStrategy(TimedChannel channel) implements ReadWaitStrateg
     private static final long NO_LIMIT = Long.MAX_VALUE;
 
     @Override
-    public void await(int frames) {}
+    public boolean await(int frames) {
+        return false;
+    }
 
     @Override
     public int read(ByteBuffer target) throws IOException {

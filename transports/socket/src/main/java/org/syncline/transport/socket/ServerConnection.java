@@ -39,8 +39,8 @@ abstract class ServerConnection implements RoleWatch.Watched {
         flight = new InFlightLimit(limits.callsInFlight(), limits.bytesInFlight());
         reader =
                 new FrameReader(
-                        accepted.channel(), waiting, listener.buffers(), limits, this::admit);
-        writer = new FrameWriter(accepted.channel(), waiting);
+                        accepted.channel(), waiting, listener.memory(), limits, this::admit);
+        writer = new FrameWriter(accepted.channel(), listener.memory().large(), waiting);
         executions =
                 new Executions(
                         listener.services(), limits, listener.style().serialization().newSession());

@@ -40,25 +40,25 @@ final class SocketConnection implements Connection {
     private final AtomicInteger ids = new AtomicInteger();
 
     /** Takes a channel over after the handshake, unless it throws. */
-    SocketConnection(
-            ReadWaitStrategy.Kind waiting, SocketChannel channel, Address address, Terms terms)
+    SocketConnection(FrameVariant style, SocketChannel channel, Address address, Terms terms)
             throws IOException {
         this.channel = channel;
         this.address = address;
         this.responseTimeout = terms.responseTimeout();
         this.limits = terms.limits();
-        this.serialization = terms.serialization();
+        this.serialization = style.serialization();
         this.session = serialization.newSession();
-        BufferPool pool = new BufferPool(limits.pooledBytes());
-        ReadWaitStrategy looking = waiting.on(channel, frames -> waiting());
-        reader = new FrameReader(channel, looking, pool, limits, bytes -> {});
-        writer = new FrameWriter(channel);
+        FrameReader.Memory memory =
+                new FrameReader.Memory(new BufferPool(limits.pooledBytes()), style.large());
+        ReadWaitStrategy looking = style.waiting().on(channel, frames -> waiting());
+        reader = new FrameReader(channel, looking, memory, limits, bytes -> {});
+        writer = new FrameWriter(channel, style.large());
         replies = new Replies(reader, e -> fail(broken(e)));
         watch = new PeriodicCheck("syncline-socket-watch " + address, responseTimeout, this::check);
     }
 
     /** The terms that a connection keeps to. */
-    record Terms(Duration responseTimeout, FrameLimits limits, Serialization serialization) {}
+    record Terms(Duration responseTimeout, FrameLimits limits) {}
 
     private int waiting() {
         return replies.waiting();

@@ -41,7 +41,7 @@ final class SocketListener implements Listener {
     private final FrameLimits limits;
     private final Address address;
     private final SocketServices services;
-    private final BufferPool buffers;
+    private final FrameReader.Memory memory;
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final FairShares places = new FairShares();
@@ -63,7 +63,7 @@ final class SocketListener implements Listener {
         int bound = server.port();
         address = options.address(style.transport(), bound);
         services = new SocketServices(style.serialization(), address);
-        buffers = new BufferPool(limits.pooledBytes());
+        memory = new FrameReader.Memory(new BufferPool(limits.pooledBytes()), style.large());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
         loop =
@@ -264,8 +264,8 @@ final class SocketListener implements Listener {
         return services;
     }
 
-    BufferPool buffers() {
-        return buffers;
+    FrameReader.Memory memory() {
+        return memory;
     }
 
     RoleWatch roleWatch() {

@@ -40,10 +40,14 @@ class FrameWriterTest {
             here = SocketChannel.open(server.getLocalAddress());
             there = server.accept();
         }
-        writer = new FrameWriter(here);
+        writer = new FrameWriter(here, FrameBuffers.shared());
         reader =
                 new FrameReader(
-                        there, frames -> {}, new BufferPool(0), FrameLimits.DEFAULT, bytes -> {});
+                        there,
+                        frames -> false,
+                        new FrameReader.Memory(new BufferPool(0), FrameBuffers.shared()),
+                        FrameLimits.DEFAULT,
+                        bytes -> {});
     }
 
     @AfterEach
