@@ -33,6 +33,7 @@ final class SocketConnection implements Connection {
     private final FrameLimits limits;
     private final Serialization serialization;
     private final Object session;
+    private final BufferPool blobs;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Replies replies;
@@ -48,8 +49,8 @@ final class SocketConnection implements Connection {
         this.limits = terms.limits();
         this.serialization = style.serialization();
         this.session = serialization.newSession();
-        FrameReader.Memory memory =
-                new FrameReader.Memory(new BufferPool(limits.pooledBytes()), style.large());
+        blobs = new BufferPool(limits.pooledBytes());
+        FrameReader.Memory memory = new FrameReader.Memory(blobs, style.large());
         ReadWaitStrategy looking = style.waiting().on(channel, frames -> waiting());
         reader = new FrameReader(channel, looking, memory, limits, bytes -> {});
         writer = new FrameWriter(channel, style.large());
@@ -184,6 +185,7 @@ final class SocketConnection implements Connection {
     }
 
     private void check(long now) {
+        blobs.rest(now);
         long most = responseTimeout.toNanos();
         if (replies.anyOlderThan(most, now)
                 || writer.stalledNanos(now) > most

@@ -76,12 +76,17 @@ final class SocketListener implements Listener {
                 new PeriodicCheck(
                         name.formatted("stall-watch"),
                         options.responseTimeout(),
-                        now -> connections.forEach(c -> c.checkStalled(patience, now)));
+                        now -> check(patience, now));
         acceptor =
                 new AcceptLoop(
                         name.formatted("accept"),
                         () -> closed,
                         () -> accepted(server.channel().accept()));
+    }
+
+    private void check(long patience, long now) {
+        connections.forEach(connection -> connection.checkStalled(patience, now));
+        memory.blobs().rest(now);
     }
 
     static SocketListener open(FrameVariant style, ListenOptions options, FrameLimits limits)

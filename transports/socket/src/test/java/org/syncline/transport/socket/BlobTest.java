@@ -139,6 +139,21 @@ class BlobTest {
         assertNull(pool.lend(600_000), "released twice, but lent once");
     }
 
+    @Test
+    void thePoolKeepsBuffersForSomeSecondsOnly() {
+        BufferPool pool = new BufferPool(2 << 20);
+        BufferBlob lent = pool.lend(600_000);
+        pool.lend(600_000).release();
+        long now = System.nanoTime();
+        pool.rest(now);
+        assertEquals(2 << 20, pool.allocated());
+        pool.rest(now + 2 * BufferPool.KEPT_NANOS);
+        assertEquals(1 << 20, pool.allocated(), "one is lent");
+        lent.release();
+        pool.rest(now + 2 * BufferPool.KEPT_NANOS);
+        assertEquals(0, pool.allocated());
+    }
+
     private Mirror mirror(Ends ends, Mirror service) throws IOException {
         ends.listener().bind("mirror", Mirror.class, service);
         return ends.connection().lookup("mirror", Mirror.class);
