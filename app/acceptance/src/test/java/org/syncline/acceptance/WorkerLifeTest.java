@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
@@ -62,7 +64,7 @@ class WorkerLifeTest {
         }
     }
 
-    /** Each family has a JVM of its own, and one port leads to all of them. */
+    /** Each family has a JVM of its own, and one port leads to all of them and to this process. */
     @Test
     void severalFamiliesAreReachedThroughOnePort() throws Exception {
         workers.with("can");
@@ -72,7 +74,7 @@ class WorkerLifeTest {
         command.addAll(List.of("--tls", "tunnel", "--peer", "near=read+write"));
         try (CliProcess server = CliProcess.start(command)) {
             List<String> urls = List.of(url(server), url(server), url(server));
-            assertEquals(3, worker(server).size());
+            assertEquals(2, worker(server).size());
             Set<Integer> ports = new HashSet<>();
             for (String url : urls) {
                 ports.add(URI.create(url).getPort());
@@ -117,6 +119,7 @@ class WorkerLifeTest {
             url(server);
             url(server);
             List<ProcessHandle> all = worker(server);
+            assertEquals(1, all.size());
             assertTrue(all.getFirst().destroyForcibly());
             CliRun end = server.end();
             assertEquals(ExitStatus.FAILED, end.exit());
@@ -125,14 +128,18 @@ class WorkerLifeTest {
         }
     }
 
-    @Test
-    void anInterruptEndsWorkersInAnOrderlyWay() throws Exception {
+    /** Through TLS the process that starts the worker serves one of both itself. */
+    @ParameterizedTest
+    @CsvSource({"none, 2", "tunnel, 1"})
+    void anInterruptEndsAllInAnOrderlyWay(String tls, int jvms) throws Exception {
         boolean ignored = InterruptionTest.ignoresInterrupts();
-        try (CliProcess server = serve("tin", "socket")) {
+        List<String> command = serveCommand("tin", "socket");
+        command.addAll(List.of("--tls", tls));
+        try (CliProcess server = CliProcess.start(command)) {
             url(server);
             url(server);
             List<ProcessHandle> all = worker(server);
-            assertEquals(2, all.size());
+            assertEquals(jvms, all.size());
 
             server.signal(ignored ? "TERM" : "INT");
             CliRun end = server.end();

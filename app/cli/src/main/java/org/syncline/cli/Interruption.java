@@ -29,7 +29,11 @@ final class Interruption implements AutoCloseable {
 
     static Interruption watched() {
         Interruption interruption = new Interruption();
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(interruption.hook);
+        } catch (IllegalStateException e) {
+            interruption.interrupted = true; // the process is ending already
+        }
         return interruption;
     }
 

@@ -2,6 +2,8 @@ package org.syncline.cli;
 
 import org.syncline.peers.address.HostPort;
 
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,5 +26,14 @@ record ListenSpec(String transport, String host, int port) {
                                                         + " socket=127.0.0.1:7000, with port 0 for"
                                                         + " any free one")
                                                 .formatted(text)));
+    }
+
+    /**
+     * Returns the address.
+     *
+     * @throws IOException if there is no such host, naming it
+     */
+    InetSocketAddress resolved() throws IOException {
+        return new HostPort(host, port).resolved();
     }
 }

@@ -21,12 +21,9 @@ import org.syncline.core.transport.RefusalLog;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.RunOption;
-import org.syncline.lab.worker.TransportCatalogue;
-import org.syncline.peers.address.HostPort;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerName;
 
@@ -157,9 +154,6 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
 
-    /** An end point that this machine can open. */
-    private record EndPoint(Transport transport, ListenSpec spec, InetSocketAddress at) {}
-
     @Override
     public Set<String> transports() {
         return listen.stream()
@@ -173,7 +167,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     }
 
     /** Who knows the token or the lab's secret may what all callers may. */
-    private Share.Bound listen(Share served, EndPoint place, Optional<Secret> lab)
+    private Share.Bound listen(Share served, ServedPlaces.Place place, Optional<Secret> lab)
             throws IOException {
         boolean isNear = place.at().getAddress().isLoopbackAddress();
         String who = isNear ? "another program of this user" : "a machine of the lab";
@@ -187,40 +181,44 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 new Guest(who, rights, Allowance.UNLIMITED, refusals::warn));
     }
 
-    /** One port for all workers, where there is TLS. */
+    /** One port for all transports, where there is TLS. */
     @Override
     public Optional<Front> front() throws IOException, RefusedException {
-        Map<InetSocketAddress, Set<String>> places = new LinkedHashMap<>();
+        return ports().isEmpty()
+                ? Optional.empty()
+                : Optional.of((workers, ended) -> serveWith(new FrontWorkers(workers, ended)));
+    }
+
+    /** Returns the transports behind each port of a tunnel, whichever process serves them. */
+    private Map<InetSocketAddress, Set<String>> ports() throws IOException, RefusedException {
+        Map<InetSocketAddress, Set<String>> ports = new LinkedHashMap<>();
         for (ListenSpec each : listen) {
-            InetSocketAddress at = new HostPort(each.host(), each.port()).resolved();
+            InetSocketAddress at = each.resolved();
             if (tls.isTunnel(at)) {
-                places.computeIfAbsent(at, any -> new LinkedHashSet<>()).add(each.transport());
+                ports.computeIfAbsent(at, any -> new LinkedHashSet<>()).add(each.transport());
             }
         }
-        if (places.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                new TunnelFront(
-                        ProgramFolders.peersIn(archives()),
-                        share,
-                        places,
-                        guests,
-                        new GuestTerms(rights, quota),
-                        announced(),
-                        untilStdinCloses,
-                        this::ready));
+        return ports;
     }
 
     private Path archives() {
         return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 
+    private Path peers() {
+        return ProgramFolders.peersIn(archives());
+    }
+
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
+        serveWith(FrontWorkers.none());
+        return ExitStatus.DONE;
+    }
+
+    private void serveWith(FrontWorkers workers)
+            throws IOException, RefusedException, InterruptedException {
         try {
-            serve();
-            return ExitStatus.DONE;
+            serve(workers);
         } catch (IOException | RefusedException | RuntimeException e) {
             if (format.isJson()) {
                 new JsonLines(spec.commandLine().getOut()).failed(Failure.of(e));
@@ -229,77 +227,99 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    private void serve() throws IOException, RefusedException, InterruptedException {
-        UserFolders folders = UserFolders.ofThisUser();
-        Path archives = archives();
+    private void serve(FrontWorkers workers)
+            throws IOException, RefusedException, InterruptedException {
         Filter.of(excludes);
-        List<String> hidden = new ArrayList<>(excludes);
-        hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
-        List<EndPoint> near = new ArrayList<>();
-        Map<InetSocketAddress, Map<String, Transport>> tunnels = new LinkedHashMap<>();
-        List<EndPoint> endPoints = endPoints();
-        boolean isOneOfSeveralWorkers = endPoints.size() < listen.size();
-        for (EndPoint each : endPoints) {
-            if (!each.at().getAddress().isLoopbackAddress()) {
-                TunnelEnds.checkCanTravel(each.transport());
-            }
-            if (tls.isTunnel(each.at())) {
-                TunnelEnds.checkCanTravel(each.transport());
-                tls.checkIsNative(each.transport(), WorkerMain.hasFront());
-                tunnels.computeIfAbsent(each.at(), at -> new LinkedHashMap<>())
-                        .put(each.transport().name(), each.transport());
-            } else {
-                near.add(each);
-            }
-        }
+        List<ListenSpec> own =
+                listen.stream().filter(each -> isOwn(each.transport(), workers)).toList();
+        ServedPlaces places = ServedPlaces.of(own, tls);
         ServingEnd end = new ServingEnd();
-        LocalPeer root =
-                new LocalPeer(
-                        directory, new ReplicaSettings(archives, trash.limits(), hidden, terms()));
+        LocalPeer root = root();
         try (Interruption interruption = Interruption.watched();
                 Share served = new Share(share, root);
-                Tunnels open = new Tunnels(ProgramFolders.peersIn(archives))) {
+                Tunnels tunnels = new Tunnels(peers())) {
             interruption.onInterrupt(end::come);
+            workers.onEnd(end::come);
             Optional<Secret> lab = tls.plainLab();
-            for (EndPoint each : near) {
+            for (ServedPlaces.Place each : places.near()) {
                 ready(listen(served, each, lab).address());
             }
-            GuestTerms usual = new GuestTerms(rights, quota);
-            TunnelEnds.Welcome welcome = new TunnelEnds.Welcome(usual, open.terms(guests, usual));
-            Allowances allowances = new Allowances(ProgramFolders.peersIn(archives), share);
-            if (WorkerMain.hasFront()) {
-                Map<String, Transport> all = new LinkedHashMap<>();
-                tunnels.values().forEach(all::putAll);
-                EndRequests requests =
-                        new EndRequests(
-                                new TunnelEnds(served, share, all, welcome, allowances),
-                                new PairedPeers(ProgramFolders.peersIn(archives)),
-                                spec.commandLine().getOut());
-                end.comeAfter("end points", () -> requests.answer(System.in));
-            } else {
-                for (Map.Entry<InetSocketAddress, Map<String, Transport>> each :
-                        tunnels.entrySet()) {
-                    Set<String> names = each.getValue().keySet();
-                    open.serve(
-                            each.getKey(),
-                            new TunnelEnds(served, share, each.getValue(), welcome, allowances),
-                            announced(),
-                            at -> names.forEach(transport -> ready(transport, at)));
-                }
-                if (untilStdinCloses) {
-                    end.comeWithInput();
-                }
-                systemd.ready();
+            if (open(tunnels, ends(served, places.tunnelled(), tunnels), workers, end)) {
+                watch(root, served, end, own.size() == listen.size());
+                workers.end();
             }
-            SessionLines lines = new SessionLines(spec.commandLine().getOut());
-            while (!end.hasComeAfter(LOOK_MILLIS)) {
-                makeWay(root);
-                if (!isOneOfSeveralWorkers) {
-                    systemd.tell(served.sessions());
-                }
-                if (format.isJson()) {
-                    lines.tell(served.sessions());
-                }
+        }
+    }
+
+    private static boolean isOwn(String transport, FrontWorkers workers) {
+        return WorkerMain.isForThisJvm(transport) && !workers.have(transport);
+    }
+
+    private LocalPeer root() throws IOException {
+        ProgramFolders own = new ProgramFolders(archives(), UserFolders.ofThisUser().runtime());
+        List<String> hidden = new ArrayList<>(excludes);
+        hidden.addAll(own.rulesWithin(directory));
+        return new LocalPeer(
+                directory, new ReplicaSettings(archives(), trash.limits(), hidden, terms()));
+    }
+
+    private TunnelEnds ends(Share served, Map<String, Transport> transports, Tunnels tunnels)
+            throws IOException {
+        GuestTerms usual = new GuestTerms(rights, quota);
+        return new TunnelEnds(
+                served,
+                share,
+                transports,
+                new TunnelEnds.Welcome(usual, tunnels.terms(guests, usual)),
+                new Allowances(peers(), share));
+    }
+
+    /**
+     * Begins to serve paired machines.
+     *
+     * @return false if a worker has ended before it served, which has said why
+     */
+    private boolean open(Tunnels tunnels, TunnelEnds ends, FrontWorkers workers, ServingEnd end)
+            throws IOException, RefusedException {
+        if (WorkerMain.hasFront()) {
+            EndRequests requests =
+                    new EndRequests(ends, new PairedPeers(peers()), spec.commandLine().getOut());
+            end.comeAfter("end points", () -> requests.answer(System.in));
+            return true;
+        }
+        if (!workers.awaitServing()) {
+            return false;
+        }
+        for (Map.Entry<InetSocketAddress, Set<String>> place : ports().entrySet()) {
+            Set<String> transports = place.getValue();
+            tunnels.serve(
+                    place.getKey(),
+                    workers.with(ends, transports),
+                    announced(),
+                    at -> transports.forEach(transport -> ready(transport, at)));
+        }
+        if (untilStdinCloses) {
+            end.comeWithInput();
+        }
+        systemd.ready();
+        return true;
+    }
+
+    /**
+     * Looks after the callers until the end.
+     *
+     * @param alone whether no other process serves a part
+     */
+    private void watch(LocalPeer root, Share served, ServingEnd end, boolean alone)
+            throws InterruptedException {
+        SessionLines lines = new SessionLines(spec.commandLine().getOut());
+        while (!end.hasComeAfter(LOOK_MILLIS)) {
+            makeWay(root);
+            if (alone) {
+                systemd.tell(served.sessions());
+            }
+            if (format.isJson()) {
+                lines.tell(served.sessions());
             }
         }
     }
@@ -332,20 +352,6 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         } catch (IOException e) {
             Terminal.warn(spec.commandLine().getErr(), Failure.of(e).message());
         }
-    }
-
-    private List<EndPoint> endPoints() throws IOException {
-        Transports installed = TransportCatalogue.installed().inProcess();
-        List<EndPoint> endPoints = new ArrayList<>();
-        for (ListenSpec spec : listen) {
-            if (!WorkerMain.isForThisJvm(spec.transport())) {
-                continue;
-            }
-            Transport transport = installed.named(spec.transport());
-            InetSocketAddress at = new HostPort(spec.host(), spec.port()).resolved();
-            endPoints.add(new EndPoint(transport, spec, at));
-        }
-        return endPoints;
     }
 
     private static ListenOptions options(ListenSpec spec, Secret secret) {

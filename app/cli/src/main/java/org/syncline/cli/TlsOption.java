@@ -87,8 +87,8 @@ final class TlsOption {
         if (tls == Tls.NATIVE && relayed) {
             throw new IllegalArgumentException(
                     transport.name()
-                            + " runs in a worker here, to which bytes are relayed; serve it alone"
-                            + " if it needs no worker, or take --tls tunnel");
+                            + " runs in a worker here, to which bytes are relayed; take a transport"
+                            + " that needs no worker, or --tls tunnel");
         }
     }
 

@@ -13,6 +13,8 @@ import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
 import java.lang.System.Logger;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,10 +61,6 @@ final class TunnelEnds implements TunnelService {
                     .toList();
         }
 
-        boolean isFor(PairedPeer peer) {
-            return of(peer).isPresent();
-        }
-
         private Optional<GuestTerms> of(PairedPeer peer) {
             return Optional.ofNullable(named.isEmpty() ? usual : named.get(peer.key()));
         }
@@ -104,6 +102,13 @@ final class TunnelEnds implements TunnelService {
                         .formatted(request.share(), request.transport()));
     }
 
+    /** Returns the same for those of its transports that have these names. */
+    TunnelEnds only(Set<String> names) {
+        Map<String, Transport> some = new HashMap<>(transports);
+        some.keySet().retainAll(names);
+        return new TunnelEnds(share, name, some, welcome, allowances);
+    }
+
     @Override
     public int mostConnections(PairedPeer peer) {
         return welcome.mostConnections(peer);
@@ -111,21 +116,44 @@ final class TunnelEnds implements TunnelService {
 
     @Override
     public List<TunnelOffer> offers(PairedPeer peer) {
-        return welcome.offers(peer, name, transports.keySet());
+        return offersWith(Set.of(), peer);
+    }
+
+    /**
+     * Returns what a machine may ask for.
+     *
+     * @param others transports over which another process serves the share
+     */
+    List<TunnelOffer> offersWith(Set<String> others, PairedPeer peer) {
+        Set<String> all = new HashSet<>(transports.keySet());
+        all.addAll(others);
+        return welcome.offers(peer, name, all);
+    }
+
+    /**
+     * Checks that a machine may ask for the share, over whatever transport.
+     *
+     * @throws TunnelRefusal if it is another share, or not for this machine
+     */
+    void requireShared(PairedPeer peer, Request request) throws TunnelRefusal {
+        if (welcome.of(peer).isEmpty() || !request.share().equals(name)) {
+            throw notShared(request);
+        }
     }
 
     @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        requireShared(peer, request);
         Transport transport = transports.get(request.transport());
-        Optional<GuestTerms> terms = welcome.of(peer);
-        if (terms.isEmpty() || transport == null || !request.share().equals(name)) {
+        if (transport == null) {
             throw notShared(request);
         }
+        GuestTerms terms = welcome.of(peer).orElseThrow();
         Guest guest =
                 new Guest(
                         peer.name().text(),
-                        terms.get().rights(),
-                        allowances.of(peer.key(), terms.get().quota().daily()),
+                        terms.rights(),
+                        allowances.of(peer.key(), terms.quota().daily()),
                         refusals::warn);
         return InnerEnd.open(
                 request,

@@ -22,7 +22,7 @@ interface UsesTransports {
         return false;
     }
 
-    /** Returns what this process keeps if workers carry out the command, if anything. */
+    /** Returns what this process does if workers carry out the command, if anything. */
     default Optional<Front> front() throws IOException, RefusedException {
         return Optional.empty();
     }

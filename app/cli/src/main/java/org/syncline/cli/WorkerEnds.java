@@ -13,31 +13,32 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has the worker of a transport open the end points that peers ask for.
+ * Has the worker of a transport open the end points that peers ask for, and this process those of
+ * its own transports.
  *
  * @param workers by transport
- * @param share that they serve
+ * @param here end points of this process, of the same share and for the same machines
  */
-record WorkerEnds(Map<String, WorkerTalk> workers, String share, TunnelEnds.Welcome welcome)
-        implements TunnelService {
+record WorkerEnds(Map<String, WorkerTalk> workers, TunnelEnds here) implements TunnelService {
 
     @Override
     public int mostConnections(PairedPeer peer) {
-        return welcome.mostConnections(peer);
+        return here.mostConnections(peer);
     }
 
     @Override
     public List<TunnelOffer> offers(PairedPeer peer) {
-        return welcome.offers(peer, share, workers.keySet());
+        return here.offersWith(workers.keySet(), peer);
     }
 
     @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
-        // No worker is asked for what it would refuse, so that time tells nothing of what there is.
         WorkerTalk worker = workers.get(request.transport());
-        if (worker == null || !request.share().equals(share) || !welcome.isFor(peer)) {
-            throw TunnelEnds.notShared(request);
+        if (worker == null) {
+            return here.open(peer, request);
         }
+        // No worker is asked for what it would refuse, so that time tells nothing of what there is.
+        here.requireShared(peer, request);
         Answer answer =
                 worker.ask(
                         peer.key().hex(),

@@ -7,7 +7,6 @@ import org.syncline.lab.worker.JavaCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +15,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A command line in workers, which share this process's standard streams. The first worker that
- * ends ends all; its exit status becomes this process's.
+ * A command line in workers, which share this process's standard streams, and in its front, if it
+ * has one. The first worker that ends ends all; its exit status becomes this process's.
  */
 final class WorkerRun {
 
@@ -37,7 +36,7 @@ final class WorkerRun {
     /** A worker that has started. */
     record Worker(Process process, Task task) {}
 
-    int run(List<Task> tasks) throws IOException, RefusedException {
+    int run(List<Task> tasks) throws IOException, RefusedException, InterruptedException {
         List<Worker> workers = new ArrayList<>();
         try (Interruption interruption = Interruption.watched()) {
             try {
@@ -45,22 +44,15 @@ final class WorkerRun {
                     workers.add(new Worker(start(task), task));
                 }
                 interruption.onInterrupt(() -> workers.forEach(WorkerRun::askToEnd));
-                try (Closeable open = open(workers)) {
-                    return status(firstEnded(workers));
+                CompletableFuture<Worker> ended = firstEnded(workers);
+                if (front.isPresent()) {
+                    front.get().run(workers, ended);
                 }
+                return status(ended.join());
             } finally {
                 workers.forEach(WorkerRun::askToEnd);
                 workers.forEach(worker -> worker.process().onExit().join());
             }
-        }
-    }
-
-    private Closeable open(List<Worker> workers) throws IOException, RefusedException {
-        try {
-            return front.isPresent() ? front.get().open(workers) : () -> {};
-        } catch (IOException | RefusedException e) {
-            report(e);
-            throw e;
         }
     }
 
@@ -80,16 +72,12 @@ final class WorkerRun {
         }
     }
 
-    private static Worker firstEnded(List<Worker> workers) {
-        CompletableFuture.anyOf(
-                        workers.stream()
-                                .map(worker -> worker.process().onExit())
-                                .toArray(CompletableFuture<?>[]::new))
-                .join();
-        return workers.stream()
-                .filter(worker -> !worker.process().isAlive())
-                .findFirst()
-                .orElseThrow();
+    private static CompletableFuture<Worker> firstEnded(List<Worker> workers) {
+        CompletableFuture<Worker> first = new CompletableFuture<>();
+        for (Worker worker : workers) {
+            worker.process().onExit().thenRun(() -> first.complete(worker));
+        }
+        return first;
     }
 
     private int status(Worker worker) throws IOException {

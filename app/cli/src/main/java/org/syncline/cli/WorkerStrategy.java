@@ -22,7 +22,7 @@ import java.util.TreeSet;
 
 /**
  * Carries out a command in this JVM. If a transport of its command line needs a worker, workers
- * carry out the same command line instead.
+ * carry out the same command line instead, beside this JVM if the command has a {@link Front}.
  *
  * @param mayDelegate false in a worker
  */
@@ -35,50 +35,68 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         boolean helps = line.isUsageHelpRequested() || line.isVersionHelpRequested();
         if (!helps && line.getCommand() instanceof UsesTransports command) {
             try {
-                List<WorkerRun.Task> tasks = mayDelegate ? tasks(command) : List.of();
-                if (!tasks.isEmpty()) {
-                    return new WorkerRun(line, parsed, command.front()).run(tasks);
+                Map<Optional<WorkerFamily>, Set<String>> homes =
+                        mayDelegate ? homes(command) : Map.of();
+                if (needWorkers(homes)) {
+                    Optional<Front> front = command.front();
+                    List<WorkerRun.Task> tasks = tasks(command, front.isPresent(), homes);
+                    return new WorkerRun(line, parsed, front).run(tasks);
                 }
-                checkFlags(command);
-            } catch (IOException | RefusedException | IllegalArgumentException e) {
+                checkFlags(command.transports());
+            } catch (IOException | RefusedException | InterruptedException | RuntimeException e) {
                 throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
             }
         }
         return new RunLast().execute(parsed);
     }
 
-    private void checkFlags(UsesTransports command) throws IOException {
-        for (String name : command.transports()) {
+    private void checkFlags(Set<String> transports) throws IOException {
+        for (String name : transports) {
             if (catalogue.runsHere(name)) {
                 RequiredFlags.check(catalogue.inProcess().named(name));
             }
         }
     }
 
-    private List<WorkerRun.Task> tasks(UsesTransports command) throws IOException {
+    /** The transports of a command by family; those without one need no worker. */
+    private Map<Optional<WorkerFamily>, Set<String>> homes(UsesTransports command)
+            throws IOException {
         Map<Optional<WorkerFamily>, Set<String>> homes = new LinkedHashMap<>();
         for (String name : command.transports()) {
             homes.computeIfAbsent(catalogue.family(name), home -> new TreeSet<>()).add(name);
         }
-        boolean allHere = homes.keySet().stream().allMatch(Optional::isEmpty);
-        if (homes.isEmpty() || (allHere && !TransportCatalogue.isAlwaysInWorkers())) {
-            return List.of();
-        }
-        if (command.isDivisible()) {
-            return tasks(homes);
-        }
-        Set<String> all = command.transports();
-        return tasks(Map.of(catalogue.commonFamily(all), new TreeSet<>(all)));
+        return homes;
     }
 
-    private static List<WorkerRun.Task> tasks(Map<Optional<WorkerFamily>, Set<String>> homes)
+    private static boolean needWorkers(Map<Optional<WorkerFamily>, Set<String>> homes) {
+        return homes.keySet().stream().anyMatch(Optional::isPresent)
+                || (!homes.isEmpty() && TransportCatalogue.isAlwaysInWorkers());
+    }
+
+    private List<WorkerRun.Task> tasks(
+            UsesTransports command,
+            boolean hasFront,
+            Map<Optional<WorkerFamily>, Set<String>> homes)
             throws IOException {
+        if (!command.isDivisible()) {
+            Set<String> all = new TreeSet<>();
+            homes.values().forEach(all::addAll);
+            return List.of(task(catalogue.commonFamily(all), all));
+        }
+        boolean frontServes = hasFront && !TransportCatalogue.isAlwaysInWorkers();
         List<WorkerRun.Task> tasks = new ArrayList<>();
         for (var home : homes.entrySet()) {
-            tasks.add(
-                    new WorkerRun.Task(
-                            WorkerMain.command(home.getKey(), home.getValue()), home.getValue()));
+            if (frontServes && home.getKey().isEmpty()) {
+                checkFlags(home.getValue());
+            } else {
+                tasks.add(task(home.getKey(), home.getValue()));
+            }
         }
         return tasks;
+    }
+
+    private static WorkerRun.Task task(Optional<WorkerFamily> family, Set<String> transports)
+            throws IOException {
+        return new WorkerRun.Task(WorkerMain.command(family, transports), transports);
     }
 }

@@ -1,0 +1,117 @@
+package org.syncline.acceptance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.cli.CliRun;
+import org.syncline.core.session.ProgramFolders;
+import org.syncline.core.session.ServiceNames;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.Route;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.peers.tunnel.TunnelRoute;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * {@code serve} behind one port, over a transport that needs a worker and one that needs none. The
+ * one of the worker is the socket transport under another name, so that nothing else differs.
+ */
+@Tag("slow")
+@EnabledOnOs(OS.LINUX)
+class FrontTest {
+
+    private static final Transport SOCKET = Transports.installed().named("socket");
+
+    @TempDir private Path dir;
+
+    private PairedFolders paired;
+    private List<String> serve;
+
+    @BeforeEach
+    void pair() throws IOException {
+        paired = PairedFolders.in(dir);
+        WorkerFolder workers = new WorkerFolder(dir.resolve("workers")).with("tin");
+        serve = workers.command(paired.serving("socket", "--listen", "tin=127.0.0.1:0"));
+    }
+
+    private static int port(CliProcess server) throws IOException {
+        return Address.parse(PairedFolders.url(server)).port();
+    }
+
+    private static List<ProcessHandle> workers(CliProcess server) {
+        return ProcessHandle.of(server.pid()).orElseThrow().children().toList();
+    }
+
+    private Route.Way way(String transport, int port) throws IOException {
+        Path folder = ProgramFolders.peersIn(paired.sample().state());
+        return new TunnelRoute(folder, true, Optional.empty())
+                .to(
+                        new Address(transport, "127.0.0.1", port, "photos"),
+                        new ConnectOptions(Secret.random(new SecureRandom())));
+    }
+
+    private static Connection called(Route.Way way) throws IOException {
+        Address at = way.address();
+        Connection connection =
+                SOCKET.connect(
+                        new Address("socket", at.host(), at.port(), at.share()), way.options());
+        connection.lookup(ServiceNames.probe(at.share()), Probe.class).empty();
+        return connection;
+    }
+
+    /** A relay has a connection to an inner port, which is neither the tunnel's nor of its port. */
+    @Test
+    void whatNeedsNoWorkerIsJoinedToThePortOfAll() throws Exception {
+        try (CliProcess server = CliProcess.start(serve)) {
+            int port = port(server);
+            assertEquals(port, port(server));
+            assertEquals(1, workers(server).size());
+            Route.Way joined = way("socket", port);
+            try (Route.End end = joined.end();
+                    Connection connection = called(joined)) {
+                assertEquals(Set.of(port), OwnPorts.of(server.pid()));
+                Route.Way relayed = way("tin", port);
+                try (Route.End otherEnd = relayed.end();
+                        Connection other = called(relayed)) {
+                    Set<Integer> ports = OwnPorts.of(server.pid());
+                    assertEquals(2, ports.size(), ports::toString);
+                }
+            }
+            server.closeInput();
+            CliRun ended = server.end();
+            assertEquals(0, ended.exit(), ended::err);
+            assertEquals("", ended.err());
+        }
+    }
+
+    @Test
+    void allRunInWorkersOnRequest() throws Exception {
+        try (CliProcess server = CliProcess.start(serve, "SYNCLINE_WORKERS", "always")) {
+            int port = port(server);
+            assertEquals(port, port(server));
+            assertEquals(2, workers(server).size());
+            Route.Way way = way("socket", port);
+            try (Route.End end = way.end();
+                    Connection connection = called(way)) {
+                assertTrue(OwnPorts.of(server.pid()).size() > 1);
+            }
+        }
+    }
+}

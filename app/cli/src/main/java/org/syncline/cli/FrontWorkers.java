@@ -1,0 +1,71 @@
+package org.syncline.cli;
+
+import org.syncline.cli.WorkerRun.Worker;
+import org.syncline.peers.tunnel.TunnelService;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The workers behind the ports that this process keeps, whatever family their transports are of.
+ * Used by one thread.
+ */
+final class FrontWorkers {
+
+    private final Map<String, WorkerTalk> talks = new HashMap<>();
+    private final CompletionStage<?> ended;
+
+    /**
+     * @param workers those that have just started; nobody else reads what they print
+     * @param ended completed by the first of them that ends
+     */
+    FrontWorkers(List<Worker> workers, CompletionStage<?> ended) {
+        this.ended = ended;
+        for (Worker worker : workers) {
+            WorkerTalk talk = new WorkerTalk(worker.process());
+            worker.task().transports().forEach(transport -> talks.put(transport, talk));
+        }
+    }
+
+    /** Returns those of a process that serves all transports itself. */
+    static FrontWorkers none() {
+        return new FrontWorkers(List.of(), new CompletableFuture<>());
+    }
+
+    /** Returns whether a worker serves a transport. */
+    boolean have(String transport) {
+        return talks.containsKey(transport);
+    }
+
+    /** Waits until all of them serve; returns false if one ends before, which has said why. */
+    boolean awaitServing() {
+        return talks.values().stream().allMatch(WorkerTalk::awaitServing);
+    }
+
+    /**
+     * Returns what peers reach at one port.
+     *
+     * @param ends end points of this process
+     * @param transports of the port
+     */
+    TunnelService with(TunnelEnds ends, Set<String> transports) {
+        Map<String, WorkerTalk> asked = new HashMap<>(talks);
+        asked.keySet().retainAll(transports);
+        TunnelEnds here = ends.only(transports);
+        return asked.isEmpty() ? here : new WorkerEnds(asked, here);
+    }
+
+    /** Has something done once one of them has ended. */
+    void onEnd(Runnable then) {
+        ended.thenRun(then);
+    }
+
+    /** Lets all of them end. */
+    void end() {
+        talks.values().forEach(WorkerTalk::end);
+    }
+}
