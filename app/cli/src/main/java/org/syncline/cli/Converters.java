@@ -4,6 +4,8 @@ import org.syncline.core.compress.Compression;
 import org.syncline.core.files.RawPaths;
 import org.syncline.core.serve.Rights;
 import org.syncline.lab.experiment.MachinePair;
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.options.Labels;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.group.GroupName;
@@ -69,6 +71,10 @@ final class Converters {
 
     static RunTime runTime(String value) {
         return convert(value, RunTime::parse);
+    }
+
+    static LinkProfile link(String value) {
+        return convert(value, LinkProfiles::of);
     }
 
     static ListenSpec listenSpec(String value) {

@@ -9,6 +9,7 @@ import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
+import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -150,6 +151,7 @@ public final class Main implements Runnable {
         line.registerConverter(Double.class, Converters::seconds);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
+        line.registerConverter(LinkProfile.class, Converters::link);
         line.registerConverter(HostPort.class, Converters::hostPort);
         line.registerConverter(PeerName.class, Converters::peerName);
         line.registerConverter(GroupName.class, Converters::groupName);

@@ -2,8 +2,14 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Transport;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.link.Link;
+import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.link.LinkReach;
+import org.syncline.lab.link.channel.LinkInstallation;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
@@ -22,6 +28,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -94,6 +101,14 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
                             + " items and floats.")
     private @Nullable ByteSize bytes;
 
+    @Option(
+            names = "--link",
+            paramLabel = "LINK",
+            description =
+                    "Over which emulated link: a name as \"syncline links\" lists them, or settings"
+                            + " (default: none).")
+    private LinkProfile link = LinkProfiles.NONE;
+
     @Mixin private RecordOption history = new RecordOption();
 
     @Mixin private FormatOption format = new FormatOption();
@@ -104,6 +119,11 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
     }
 
     @Override
+    public List<String> jvmFlags() {
+        return link.isNone() ? List.of() : LinkInstallation.jvmFlags();
+    }
+
+    @Override
     public Integer call() throws IOException, InterruptedException {
         ProbeReport report = new ProbeReport(spec.commandLine().getOut(), format.isJson());
         try {
@@ -111,15 +131,35 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             OptionalLong size =
                     bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
             ProbeOptions options = new ProbeOptions(shape, calls, threads, inFlight, size);
+            ProbeRun probe = new ProbeRun(options);
+            Optional<Link> passed = install(over);
             Instant started = Instant.now();
-            ProbeResult result = new ProbeRun(options).over(over);
-            OptionalLong run = record(new ProbeRecording(options, over.name(), started), result);
-            report.finished(new ProbeReport.Title(over.name(), options, run), result);
+            ProbeResult result = probe.over(over);
+            ProbeRecording recording =
+                    new ProbeRecording(options, over.name(), cellLink(), started);
+            OptionalLong run = record(recording, result);
+            report.finished(new ProbeReport.Title(over.name(), options, passed, run), result);
             return ExitStatus.DONE;
         } catch (IOException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;
         }
+    }
+
+    /** Puts the link below all sockets of this JVM; empty if none is wanted. */
+    private Optional<Link> install(Transport over) throws IOException {
+        if (link.isNone()) {
+            return Optional.empty();
+        }
+        Optional<String> refusal = LinkReach.refusal(over.name());
+        if (refusal.isPresent()) {
+            throw new IllegalArgumentException(refusal.get());
+        }
+        return Optional.of(LinkInstallation.install(link));
+    }
+
+    private String cellLink() {
+        return link.isNone() ? ExperimentCell.NO_LINK : link.name();
     }
 
     /** Returns the run's number; empty if it is not recorded, of which people are told why. */
@@ -147,6 +187,9 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         words.add("--threads=" + options.threads());
         words.add("--in-flight=" + options.inFlight());
         options.bytes().ifPresent(size -> words.add("--bytes=" + size));
+        if (!link.isNone()) {
+            words.add("--link=" + link.name());
+        }
         return words;
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.link.Link;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.stats.LatencyPercentiles;
@@ -12,8 +13,10 @@ import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Shows the cost of calls, for people or for programs. One thread. */
@@ -44,12 +47,22 @@ final class ProbeReport {
     /**
      * What was measured.
      *
+     * @param link that all calls went over, if one was emulated
      * @param run its number in the history; empty if it is not there
      */
-    record Title(String transport, ProbeOptions options, OptionalLong run) {
+    record Title(String transport, ProbeOptions options, Optional<Link> link, OptionalLong run) {
 
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
+        }
+
+        private String text() {
+            return shape()
+                    + " over "
+                    + transport
+                    + ", "
+                    + callers()
+                    + link.map(it -> ", link " + it.profile().name()).orElse("");
         }
 
         private String callers() {
@@ -73,6 +86,7 @@ final class ProbeReport {
                             .put("connect", result.connect())
                             .put("lookup", result.lookup())
                             .put("firstCall", result.firstCall());
+            title.link().ifPresent(link -> put(link, probe));
             title.run().ifPresent(run -> probe.put("run", run));
             lines.write(probe);
             part("warm-up", result.warmUp());
@@ -83,6 +97,13 @@ final class ProbeReport {
             title.run().ifPresent(run -> Terminal.say(out, "Run in the history: " + run));
         }
         out.flush();
+    }
+
+    private static void put(Link link, ObjectNode probe) {
+        probe.put("link", link.profile().name())
+                .put("linkConnections", link.connections())
+                .put("linkBytesUp", link.up().bytes())
+                .put("linkBytesDown", link.down().bytes());
     }
 
     private void part(String phase, ProbeResult.Part part) {
@@ -106,16 +127,30 @@ final class ProbeReport {
     }
 
     private static Table table(Title title, ProbeResult result) {
+        List<String> notes = new ArrayList<>();
+        notes.add(
+                "Connecting took %s, the lookup %s, the very first call %s."
+                        .formatted(
+                                millis(result.connect()),
+                                millis(result.lookup()),
+                                millis(result.firstCall())));
+        title.link().ifPresent(link -> notes.add(carried(link)));
         return new Table(
-                title.shape() + " over " + title.transport() + ", " + title.callers(),
+                title.text(),
                 COLUMNS,
                 List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
-                List.of(
-                        "Connecting took %s, the lookup %s, the very first call %s."
-                                .formatted(
-                                        millis(result.connect()),
-                                        millis(result.lookup()),
-                                        millis(result.firstCall()))));
+                notes);
+    }
+
+    private static String carried(Link link) {
+        return "The link (%s) carried %d bytes to the server and %d back, by %s in all."
+                .formatted(
+                        link.profile().settings(),
+                        link.up().bytes(),
+                        link.down().bytes(),
+                        link.connections() == 1
+                                ? "one connection"
+                                : link.connections() + " connections");
     }
 
     private static List<Cell> row(String phase, ProbeResult.Part part) {

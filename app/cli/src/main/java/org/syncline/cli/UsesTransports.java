@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.session.RefusedException;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,6 +21,11 @@ interface UsesTransports {
     /** Returns true if each transport can have a JVM of its own, all with the same command line. */
     default boolean isDivisible() {
         return false;
+    }
+
+    /** Returns the flags that its JVM needs besides those of the transports. */
+    default List<String> jvmFlags() {
+        return List.of();
     }
 
     /** Returns what this process does if workers carry out the command, if anything. */

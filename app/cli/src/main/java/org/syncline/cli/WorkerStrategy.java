@@ -21,8 +21,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Carries out a command in this JVM. If a transport of its command line needs a worker, workers
- * carry out the same command line instead, beside this JVM if the command has a {@link Front}.
+ * Carries out a command in this JVM. If a transport of its command line needs a worker, or the
+ * command needs JVM flags, workers carry out the same command line instead, beside this JVM if the
+ * command has a {@link Front}.
  *
  * @param mayDelegate false in a worker
  */
@@ -37,7 +38,7 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             try {
                 Map<Optional<WorkerFamily>, Set<String>> homes =
                         mayDelegate ? homes(command) : Map.of();
-                if (needWorkers(homes)) {
+                if (needWorkers(command, homes)) {
                     Optional<Front> front = command.front();
                     List<WorkerRun.Task> tasks = tasks(command, front.isPresent(), homes);
                     return new WorkerRun(line, parsed, front).run(tasks);
@@ -68,9 +69,11 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         return homes;
     }
 
-    private static boolean needWorkers(Map<Optional<WorkerFamily>, Set<String>> homes) {
+    private static boolean needWorkers(
+            UsesTransports command, Map<Optional<WorkerFamily>, Set<String>> homes) {
+        boolean wanted = TransportCatalogue.isAlwaysInWorkers() || !command.jvmFlags().isEmpty();
         return homes.keySet().stream().anyMatch(Optional::isPresent)
-                || (!homes.isEmpty() && TransportCatalogue.isAlwaysInWorkers());
+                || (!homes.isEmpty() && wanted);
     }
 
     private List<WorkerRun.Task> tasks(
@@ -81,7 +84,7 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         if (!command.isDivisible()) {
             Set<String> all = new TreeSet<>();
             homes.values().forEach(all::addAll);
-            return List.of(task(catalogue.commonFamily(all), all));
+            return List.of(task(command, catalogue.commonFamily(all), all));
         }
         boolean frontServes = hasFront && !TransportCatalogue.isAlwaysInWorkers();
         List<WorkerRun.Task> tasks = new ArrayList<>();
@@ -89,14 +92,16 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             if (frontServes && home.getKey().isEmpty()) {
                 checkFlags(home.getValue());
             } else {
-                tasks.add(task(home.getKey(), home.getValue()));
+                tasks.add(task(command, home.getKey(), home.getValue()));
             }
         }
         return tasks;
     }
 
-    private static WorkerRun.Task task(Optional<WorkerFamily> family, Set<String> transports)
+    private static WorkerRun.Task task(
+            UsesTransports command, Optional<WorkerFamily> family, Set<String> transports)
             throws IOException {
-        return new WorkerRun.Task(WorkerMain.command(family, transports), transports);
+        return new WorkerRun.Task(
+                WorkerMain.command(family, transports).with(command.jvmFlags()), transports);
     }
 }

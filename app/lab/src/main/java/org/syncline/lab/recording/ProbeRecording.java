@@ -24,9 +24,10 @@ import java.util.Map;
  * recording costs the figures nothing.
  *
  * @param transport its name
+ * @param link name or settings of the emulated link; {@link ExperimentCell#NO_LINK} for none
  * @param started when the measurement began
  */
-public record ProbeRecording(ProbeOptions options, String transport, Instant started) {
+public record ProbeRecording(ProbeOptions options, String transport, String link, Instant started) {
 
     private static final String NAME = "probe";
 
@@ -62,7 +63,7 @@ public record ProbeRecording(ProbeOptions options, String transport, Instant sta
                         options.threads(),
                         options.inFlight(),
                         options.calls());
-        return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
+        return new ExperimentCell(work, transport, link);
     }
 
     private static List<ForkLine> lines(ProbeResult result) {

@@ -51,7 +51,7 @@ class ProbeRecordingTest {
         try (HistoryStore history =
                 HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC())) {
             long run =
-                    new ProbeRecording(options, "rmi", START)
+                    new ProbeRecording(options, "rmi", "dsl1999", START)
                             .into(history, Map.of("cpu", "Z80"), command, result);
             StoredRun stored = history.runs().run(run);
             assertTrue(stored.isComplete());
@@ -59,6 +59,7 @@ class ProbeRecordingTest {
             assertEquals("Z80", stored.environment().get("cpu"));
             ExperimentCell cell = history.runs().experiment(run).cells().getFirst();
             assertEquals(new Work.Calls(CallShape.BYTES, Work.Calls.NOTHING, 1, 1, 2), cell.work());
+            assertEquals("dsl1999", cell.link());
             StoredFork fork = history.runs().forks(run, cell).getFirst();
             assertEquals(
                     List.of(
