@@ -12,9 +12,12 @@ import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.channel.LinkInstallation;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.HandshakeTimes;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.ProbeRun;
+import org.syncline.lab.probe.WayComparison;
+import org.syncline.lab.probe.WayCost;
 import org.syncline.lab.recording.ProbeRecording;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -25,6 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +113,16 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
                             + " (default: none).")
     private LinkProfile link = LinkProfiles.NONE;
 
+    @Option(
+            names = "--tls",
+            paramLabel = "HOW",
+            description =
+                    "tunnel: calls through TLS as between paired machines, in turn with calls"
+                        + " without it, and shows what that adds to a call and a byte; native: the"
+                        + " same, over transports alone that encrypt without relays; none"
+                        + " (default). With either the run is not recorded.")
+    private TlsOption.Tls tls = TlsOption.Tls.NONE;
+
     @Mixin private RecordOption history = new RecordOption();
 
     @Mixin private FormatOption format = new FormatOption();
@@ -131,19 +145,62 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             OptionalLong size =
                     bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
             ProbeOptions options = new ProbeOptions(shape, calls, threads, inFlight, size);
-            ProbeRun probe = new ProbeRun(options);
-            Optional<Link> passed = install(over);
-            Instant started = Instant.now();
-            ProbeResult result = probe.over(over);
-            ProbeRecording recording =
-                    new ProbeRecording(options, over.name(), cellLink(), started);
-            OptionalLong run = record(recording, result);
-            report.finished(new ProbeReport.Title(over.name(), options, passed, run), result);
+            if (tls == TlsOption.Tls.NONE) {
+                measure(over, options, report);
+            } else {
+                compare(over, options, report);
+            }
             return ExitStatus.DONE;
         } catch (IOException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;
         }
+    }
+
+    private void measure(Transport over, ProbeOptions options, ProbeReport report)
+            throws IOException, InterruptedException {
+        ProbeRun probe = new ProbeRun(options);
+        Optional<Link> passed = install(over);
+        Instant started = Instant.now();
+        ProbeResult result = probe.over(over);
+        ProbeRecording recording = new ProbeRecording(options, over.name(), cellLink(), started);
+        OptionalLong run = record(recording, result);
+        report.finished(new ProbeReport.Title(over.name(), options, passed, run), result);
+    }
+
+    private void compare(Transport over, ProbeOptions options, ProbeReport report)
+            throws IOException, InterruptedException {
+        checkTunnel(over, options);
+        HandshakeTimes handshakes = new HandshakeTimes();
+        WayCost cost =
+                new TunnelledProbe(over, Path.of(System.getProperty("java.io.tmpdir")))
+                        .use(
+                                handshakes,
+                                (plain, tunnel) -> WayComparison.of(options, over, plain, tunnel));
+        if (history.isWanted()) {
+            warn("this run is not recorded: cells of the history do not tell --tls");
+        }
+        report.compared(
+                new ProbeReport.Title(over.name(), options, Optional.empty(), OptionalLong.empty()),
+                new TunnelReport(tls, shape, cost, handshakes));
+    }
+
+    /** Refuses what cannot be measured before another JVM is started. */
+    private void checkTunnel(Transport over, ProbeOptions options) {
+        TunnelEnds.checkCanTravel(over);
+        tls.check(over, false);
+        if (shape == CallShape.CALLBACK) {
+            throw new IllegalArgumentException(
+                    "callbacks do not travel through a tunnel, since the server would call an"
+                            + " object of its own machine; take another shape, or --tls none");
+        }
+        if (!link.isNone()) {
+            throw new IllegalArgumentException(
+                    "what a tunnel costs is measured without an emulated link; leave out --link or"
+                            + " --tls");
+        }
+        options.check(over.name(), over.traits());
+        shape.check(options.bytes());
     }
 
     /** Puts the link below all sockets of this JVM; empty if none is wanted. */
@@ -172,11 +229,13 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             return OptionalLong.of(
                     recording.into(store, MeasuringOptions.environment().texts(), command, result));
         } catch (IOException e) {
-            Terminal.warn(
-                    spec.commandLine().getErr(),
-                    "this run is not recorded: " + Failure.of(e).message());
+            warn("this run is not recorded: " + Failure.of(e).message());
             return OptionalLong.empty();
         }
+    }
+
+    private void warn(String sentence) {
+        Terminal.warn(spec.commandLine().getErr(), sentence);
     }
 
     /** Returns what measures the same again. */

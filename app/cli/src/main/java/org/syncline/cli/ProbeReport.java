@@ -22,6 +22,8 @@ import java.util.OptionalLong;
 /** Shows the cost of calls, for people or for programs. One thread. */
 final class ProbeReport {
 
+    private static final String WARM_UP = "warm-up";
+    private static final String STEADY = "steady";
     private static final String MICROS = "µs";
     private static final List<Column> COLUMNS =
             List.of(
@@ -77,26 +79,58 @@ final class ProbeReport {
 
     void finished(Title title, ProbeResult result) {
         if (json) {
-            ObjectNode probe =
-                    lines.event("probe")
-                            .put("transport", title.transport())
-                            .put("shape", title.shape())
-                            .put("threads", title.options().threads())
-                            .put("inFlight", title.options().inFlight())
-                            .put("connect", result.connect())
-                            .put("lookup", result.lookup())
-                            .put("firstCall", result.firstCall());
-            title.link().ifPresent(link -> put(link, probe));
-            title.run().ifPresent(run -> probe.put("run", run));
-            lines.write(probe);
-            part("warm-up", result.warmUp());
-            part("steady", result.steady());
-            lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
+            probe(title, result);
+            done();
         } else {
-            Terminal.show(out, table(title, result));
+            Terminal.show(out, table(title, rows("", result), notes(title, result)));
             title.run().ifPresent(run -> Terminal.say(out, "Run in the history: " + run));
         }
         out.flush();
+    }
+
+    /** Shows calls without a tunnel, those through it, and what it costs. */
+    void compared(Title title, TunnelReport tunnel) {
+        ProbeResult plain = tunnel.cost().plain();
+        ProbeResult other = tunnel.cost().other();
+        if (json) {
+            probe(title, plain);
+            part(latency(WARM_UP).put("tls", tunnel.way()), other.warmUp());
+            part(latency(STEADY).put("tls", tunnel.way()), other.steady());
+            ObjectNode event = lines.event("tunnel");
+            tunnel.put(event);
+            lines.write(event);
+            done();
+        } else {
+            List<List<Cell>> rows = new ArrayList<>(rows("", plain));
+            rows.addAll(rows(", " + tunnel.way(), other));
+            List<String> notes = new ArrayList<>(notes(title, plain));
+            notes.add("Through the tunnel connecting" + firsts(other));
+            Terminal.show(out, table(title, rows, notes));
+            Terminal.say(out, "");
+            Terminal.show(out, tunnel.table());
+        }
+        out.flush();
+    }
+
+    private void probe(Title title, ProbeResult result) {
+        ObjectNode probe =
+                lines.event("probe")
+                        .put("transport", title.transport())
+                        .put("shape", title.shape())
+                        .put("threads", title.options().threads())
+                        .put("inFlight", title.options().inFlight())
+                        .put("connect", result.connect())
+                        .put("lookup", result.lookup())
+                        .put("firstCall", result.firstCall());
+        title.link().ifPresent(link -> put(link, probe));
+        title.run().ifPresent(run -> probe.put("run", run));
+        lines.write(probe);
+        part(latency(WARM_UP), result.warmUp());
+        part(latency(STEADY), result.steady());
+    }
+
+    private void done() {
+        lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
     }
 
     private static void put(Link link, ObjectNode probe) {
@@ -106,18 +140,19 @@ final class ProbeReport {
                 .put("linkBytesDown", link.down().bytes());
     }
 
-    private void part(String phase, ProbeResult.Part part) {
+    private ObjectNode latency(String phase) {
+        return lines.event("latency").put("phase", phase);
+    }
+
+    private void part(ObjectNode event, ProbeResult.Part part) {
         LatencyPercentiles latency = part.latency();
-        ObjectNode event =
-                lines.event("latency")
-                        .put("phase", phase)
-                        .put("calls", latency.calls())
-                        .put("callsPerSecond", part.callsPerSecond())
-                        .put("p50", seconds(latency.p50()))
-                        .put("p90", seconds(latency.p90()))
-                        .put("p98", seconds(latency.p98()))
-                        .put("p999", seconds(latency.p999()))
-                        .put("max", seconds(latency.max()));
+        event.put("calls", latency.calls())
+                .put("callsPerSecond", part.callsPerSecond())
+                .put("p50", seconds(latency.p50()))
+                .put("p90", seconds(latency.p90()))
+                .put("p98", seconds(latency.p98()))
+                .put("p999", seconds(latency.p999()))
+                .put("max", seconds(latency.max()));
         JsonLines.putHistogram(event, part.nanos());
         lines.write(event);
     }
@@ -126,20 +161,26 @@ final class ProbeReport {
         return micros / 1e6;
     }
 
-    private static Table table(Title title, ProbeResult result) {
-        List<String> notes = new ArrayList<>();
-        notes.add(
-                "Connecting took %s, the lookup %s, the very first call %s."
-                        .formatted(
-                                millis(result.connect()),
-                                millis(result.lookup()),
-                                millis(result.firstCall())));
+    private static Table table(Title title, List<List<Cell>> rows, List<String> notes) {
+        return new Table(title.text(), COLUMNS, rows, notes);
+    }
+
+    private static List<List<Cell>> rows(String way, ProbeResult result) {
+        return List.of(row(WARM_UP + way, result.warmUp()), row(STEADY + way, result.steady()));
+    }
+
+    private static List<String> notes(Title title, ProbeResult result) {
+        List<String> notes = new ArrayList<>(List.of("Connecting" + firsts(result)));
         title.link().ifPresent(link -> notes.add(carried(link)));
-        return new Table(
-                title.text(),
-                COLUMNS,
-                List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
-                notes);
+        return notes;
+    }
+
+    private static String firsts(ProbeResult result) {
+        return " took %s, the lookup %s, the very first call %s."
+                .formatted(
+                        millis(result.connect()),
+                        millis(result.lookup()),
+                        millis(result.firstCall()));
     }
 
     private static String carried(Link link) {

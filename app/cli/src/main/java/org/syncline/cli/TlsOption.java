@@ -23,7 +23,28 @@ final class TlsOption {
     enum Tls {
         TUNNEL,
         NATIVE,
-        NONE
+        NONE;
+
+        /**
+         * Refuses a transport whose bytes would be relayed in this process where none may be.
+         *
+         * @param relayed whether they are in any case
+         * @throws IllegalArgumentException naming it
+         */
+        void check(Transport transport, boolean relayed) {
+            if (this == NATIVE && !transport.traits().has(Feature.TLS)) {
+                throw new IllegalArgumentException(
+                        transport.name()
+                                + " has no TLS of its own; take one for which \"syncline"
+                                + " transports\" says so, or --tls tunnel");
+            }
+            if (this == NATIVE && relayed) {
+                throw new IllegalArgumentException(
+                        transport.name()
+                                + " runs in a worker here, to which bytes are relayed; take a"
+                                + " transport that needs no worker, or --tls tunnel");
+            }
+        }
     }
 
     @Option(
@@ -71,24 +92,10 @@ final class TlsOption {
         return tls == Tls.TUNNEL || tls == Tls.NATIVE;
     }
 
-    /**
-     * Refuses a transport whose bytes would be relayed in this process where none may be.
-     *
-     * @param relayed whether they are in any case
-     * @throws IllegalArgumentException naming it
-     */
+    /** Does what {@link Tls#check} does, if anything was asked for. */
     void checkIsNative(Transport transport, boolean relayed) {
-        if (tls == Tls.NATIVE && !transport.traits().has(Feature.TLS)) {
-            throw new IllegalArgumentException(
-                    transport.name()
-                            + " has no TLS of its own; take one for which \"syncline transports\""
-                            + " says so, or --tls tunnel");
-        }
-        if (tls == Tls.NATIVE && relayed) {
-            throw new IllegalArgumentException(
-                    transport.name()
-                            + " runs in a worker here, to which bytes are relayed; take a transport"
-                            + " that needs no worker, or --tls tunnel");
+        if (tls != null) {
+            tls.check(transport, relayed);
         }
     }
 

@@ -37,6 +37,7 @@ class ArchitectureTest {
                     "org.syncline.cli.ProgressLine", // figures
                     "org.syncline.cli.Interruption",
                     "org.syncline.lab.probe.ProbeServer", // its address
+                    "org.syncline.cli.TunnelledProbeServer", // its address and a port
                     "org.syncline.lab.probe.EchoServer", // its port
                     "org.syncline.lab.demo.DemoPeer", // JSON
                     "org.syncline.lab.fork.ForkMain",

@@ -17,6 +17,7 @@ import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.options.Form;
 import org.syncline.lab.options.RunOption;
+import org.syncline.lab.probe.WayComparison;
 
 import picocli.CommandLine;
 
@@ -110,6 +111,8 @@ class GuideTest {
         assertSays("`--calls N` (" + count(preset("probe", "--calls")) + ")");
         assertSays("`--threads N` (" + preset("probe", "--threads") + ")");
         assertSays("`--in-flight N` (" + preset("probe", "--in-flight") + ")");
+        assertEquals(10, WayComparison.ROUNDS);
+        assertSays("ten rounds to warm up and ten that count");
         assertSays("`--repeats N` (" + preset("demo", "--repeats") + ")");
         assertSays("`--warm-ups N` (" + preset("demo", "--warm-ups") + ";");
         assertSays("`--seed N` (default " + preset("corpus", "--seed") + ")");

@@ -146,6 +146,19 @@ public enum CallShape {
         return bytes == 0 ? 0 : (int) Math.max(1, bytes / elementBytes);
     }
 
+    /**
+     * Returns the size each way of calls that are asked for; empty if this shape has but one.
+     *
+     * @param bytes approximate size each way; empty for the usual
+     */
+    OptionalLong size(OptionalLong bytes) {
+        if (elementBytes == 0) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(
+                bytesOf(bytes.isPresent() ? elements(bytes.getAsLong()) : usualElements));
+    }
+
     /** Returns the bytes to ask for so that there are so many elements. */
     public long bytesOf(int elements) {
         return (long) elements * elementBytes;

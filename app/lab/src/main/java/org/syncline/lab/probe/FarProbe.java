@@ -1,7 +1,11 @@
 package org.syncline.lab.probe;
 
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.lab.worker.JavaCommand;
 
@@ -41,6 +45,11 @@ public record FarProbe(String host, int port, String secret) {
                 new JavaCommand(java.flags(), java.classPath(), ProbeServer.class.getName()),
                 transport,
                 options);
+    }
+
+    /** Binds what is called, at a server of one's own. */
+    public static void bind(Listener listener) throws IOException {
+        listener.bind(ServiceNames.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
     }
 
     /** Returns it as one of a transport. */

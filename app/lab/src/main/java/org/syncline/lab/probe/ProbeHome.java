@@ -1,7 +1,8 @@
 package org.syncline.lab.probe;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Transport;
 
 import java.io.Closeable;
@@ -12,8 +13,8 @@ interface ProbeHome extends Closeable {
 
     Address address();
 
-    /** Returns what its callers prove. */
-    Secret secret() throws IOException;
+    /** Returns how it is connected to. */
+    ConnectOptions connecting() throws IOException;
 
     /** A server that others have started and end. */
     static ProbeHome of(FarProbe far, Transport over) {
@@ -24,8 +25,26 @@ interface ProbeHome extends Closeable {
             }
 
             @Override
-            public Secret secret() {
-                return far.proof();
+            public ConnectOptions connecting() {
+                return new ConnectOptions(far.proof());
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** A server that others have started and end, behind a way that they close. */
+    static ProbeHome of(Route.Way way) {
+        return new ProbeHome() {
+            @Override
+            public Address address() {
+                return way.address();
+            }
+
+            @Override
+            public ConnectOptions connecting() {
+                return way.options();
             }
 
             @Override

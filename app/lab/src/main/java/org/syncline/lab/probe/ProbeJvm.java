@@ -1,8 +1,8 @@
 package org.syncline.lab.probe;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.UserFolders;
@@ -112,8 +112,8 @@ final class ProbeJvm implements ProbeHome {
     }
 
     @Override
-    public Secret secret() throws IOException {
-        return SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
+    public ConnectOptions connecting() throws IOException {
+        return new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
     }
 
     @Override

@@ -30,6 +30,16 @@ public record ProbeOptions(
         }
     }
 
+    /** Returns the same with other sizes. */
+    ProbeOptions withBytes(long each) {
+        return new ProbeOptions(shape, calls, threads, inFlight, OptionalLong.of(each));
+    }
+
+    /** Returns those of one of so many rounds, which have as many calls at least together. */
+    ProbeOptions ofRounds(int rounds) {
+        return new ProbeOptions(shape, Math.ceilDiv(calls, rounds), threads, inFlight, bytes);
+    }
+
     private static void requireWithin(String what, int value, int most) {
         if (value < 1 || value > most) {
             throw new IllegalArgumentException(what + ": 1 to " + most + ", not " + value);

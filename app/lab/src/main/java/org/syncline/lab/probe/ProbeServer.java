@@ -6,7 +6,6 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
-import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Traits.Feature;
@@ -40,7 +39,7 @@ final class ProbeServer {
         ListenOptions options = is(args, TOLD) ? told() : usual();
         Transport transport = Transports.installed().named(args[0]);
         try (Listener listener = transport.listen(options)) {
-            listener.bind(ServiceNames.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
+            FarProbe.bind(listener);
             if (transport.traits().has(Feature.CALLBACKS)) {
                 listener.bind(
                         ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);

@@ -12,6 +12,7 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
@@ -44,7 +45,7 @@ public final class ProbeSession implements AutoCloseable {
         this.options = options;
         this.calls = calls;
         this.server = server;
-        ConnectOptions connecting = new ConnectOptions(server.secret());
+        ConnectOptions connecting = server.connecting();
         long start = System.nanoTime();
         connection = over.connect(server.address(), connecting);
         long connected = System.nanoTime();
@@ -77,6 +78,16 @@ public final class ProbeSession implements AutoCloseable {
         options.check(over);
         return open(
                 options, options.shape().prepare(options.bytes()), ProbeHome.of(far, over), over);
+    }
+
+    /**
+     * Connects by a way to a server that others have started, and otherwise does as {@link #open}
+     * does; leaves the way open.
+     */
+    public static ProbeSession openBy(ProbeOptions options, Transport over, Route.Way way)
+            throws IOException {
+        options.check(over);
+        return open(options, options.shape().prepare(options.bytes()), ProbeHome.of(way), over);
     }
 
     private static ProbeSession open(

@@ -1,0 +1,150 @@
+package org.syncline.lab.probe;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.core.transport.Closer;
+import org.syncline.core.transport.Route;
+import org.syncline.core.transport.Transport;
+import org.syncline.lab.stats.LatencyPercentiles;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Compares calls over two ways to one server. Both ways, and both sizes where calls have sizes,
+ * take turns in rounds of equally many calls, every other round in the opposite order, so that none
+ * is always the first or the last. Used by one thread.
+ */
+public final class WayComparison implements Closeable {
+
+    /** Even, so that each order comes as often as the other. */
+    public static final int ROUNDS = 10;
+
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    private final ProbeOptions options;
+    private final Transport over;
+    private final List<Turn> turns = new ArrayList<>();
+
+    private WayComparison(ProbeOptions options, Transport over) {
+        this.options = options;
+        this.over = over;
+    }
+
+    /**
+     * Compares them, and leaves them open.
+     *
+     * @param options whose calls are divided into {@link #ROUNDS} rounds, and rounded up
+     * @throws IllegalArgumentException if the transport cannot make such calls, or shape and size
+     *     do not go together
+     */
+    public static WayCost of(ProbeOptions options, Transport over, Route.Way plain, Route.Way other)
+            throws IOException, InterruptedException {
+        try (WayComparison comparison = new WayComparison(options.ofRounds(ROUNDS), over)) {
+            return comparison.measure(plain, other);
+        }
+    }
+
+    private WayCost measure(Route.Way plain, Route.Way other)
+            throws IOException, InterruptedException {
+        OptionalLong asked = options.shape().size(options.bytes());
+        long least = options.shape().bytesOf(1);
+        open(options, plain, other);
+        if (asked.orElse(0) > least) {
+            open(options.withBytes(least), plain, other);
+        }
+        takeTurns();
+        List<ProbeResult.Part> warmUps = turns.stream().map(Turn::take).toList();
+        takeTurns();
+        List<WayRounds> sizes = new ArrayList<>(List.of(rounds(asked, 0)));
+        if (turns.size() > 2) {
+            sizes.add(rounds(OptionalLong.of(least), 2));
+        }
+        return new WayCost(
+                turns.get(0).result(warmUps.get(0)),
+                turns.get(1).result(warmUps.get(1)),
+                sizes.stream().map(WayRounds::cost).toList(),
+                sizes.size() > 1
+                        ? Optional.of(sizes.getFirst().addedToByte(sizes.getLast()))
+                        : Optional.empty());
+    }
+
+    private void open(ProbeOptions each, Route.Way... ways) throws IOException {
+        for (Route.Way way : ways) {
+            Turn turn = new Turn(ProbeSession.openBy(each, over, way));
+            turns.add(turn);
+            turn.callFirst();
+        }
+    }
+
+    private void takeTurns() throws IOException, InterruptedException {
+        for (int round = 0; round < ROUNDS; round++) {
+            for (Turn turn : round % 2 == 0 ? turns : turns.reversed()) {
+                turn.round();
+            }
+        }
+    }
+
+    /** Returns those of the turn over the plain way of that index, and of the next one. */
+    private WayRounds rounds(OptionalLong bytes, int plain) {
+        return new WayRounds(bytes, turns.get(plain).micros, turns.get(plain + 1).micros);
+    }
+
+    @Override
+    public void close() throws IOException {
+        Closer.all(turns);
+    }
+
+    /** One of those that take turns, with what its rounds took since they were last taken. */
+    private static final class Turn implements Closeable {
+
+        private final ProbeSession session;
+
+        /** The median call of each round. */
+        private final List<Double> micros = new ArrayList<>();
+
+        private Histogram nanos = new CallTimes().histogram();
+        private double seconds;
+        private double first;
+
+        Turn(ProbeSession session) {
+            this.session = session;
+        }
+
+        void callFirst() throws IOException {
+            first = session.firstCall();
+        }
+
+        void round() throws IOException, InterruptedException {
+            seconds += session.round();
+            Histogram calls = session.takeLatencies();
+            micros.add(calls.getValueAtPercentile(50) / NANOS_PER_MICRO);
+            nanos.add(calls);
+        }
+
+        ProbeResult.Part take() {
+            ProbeResult.Part taken = part();
+            micros.clear();
+            nanos = new CallTimes().histogram();
+            seconds = 0;
+            return taken;
+        }
+
+        private ProbeResult.Part part() {
+            return new ProbeResult.Part(
+                    LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
+        }
+
+        ProbeResult result(ProbeResult.Part warmUp) {
+            return new ProbeResult(session.connect(), session.lookup(), first, warmUp, part());
+        }
+
+        @Override
+        public void close() throws IOException {
+            session.close();
+        }
+    }
+}
