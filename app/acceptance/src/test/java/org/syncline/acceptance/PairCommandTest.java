@@ -86,7 +86,10 @@ class PairCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"true, n, as you chose, did not agree", "false, y, not the code, another code"})
+    @CsvSource({
+        "true, n, you did not agree, did not agree",
+        "false, y, not the code, another code"
+    })
     void whatWentWrongIsSaidOnBothSides(boolean right, String answer, String here, String there)
             throws Exception {
         try (CliProcess desk = offer("--yes")) {

@@ -25,6 +25,8 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 import javax.net.ssl.SSLSocket;
 
@@ -37,7 +39,7 @@ import javax.net.ssl.SSLSocket;
  *
  * <p>In turn: names; round 1; round 2; the joining side's confirmation, then the offering side's;
  * the answers of both persons; that both have stored the other one. Numbers have two bytes of
- * length before them. One thread.
+ * length before them. One thread, beside one that reads the answer of the other person.
  */
 final class PairingExchange {
 
@@ -218,22 +220,55 @@ final class PairingExchange {
     }
 
     /**
-     * Asks both persons, and stores the other side if both agree.
+     * Asks both persons, and stores the other side if both agree. Whoever refuses ends it at once
+     * for both.
      *
      * @throws PairingException if one of them does not; neither side trusts the other one then
      */
     PairedPeer settle() throws IOException {
-        boolean agreed = party.confirm().test(other);
-        sendAnswer(agreed);
-        boolean theyAgreed = receiveAnswer();
-        if (!agreed || !theyAgreed) {
-            throw new PairingException(
-                    agreed
-                            ? "the person at \"" + other.name() + "\" did not agree"
-                            : "not paired, as you chose");
+        CompletableFuture<Boolean> theirs = answerOfOther();
+        boolean agreed = party.person().isMeant(other);
+        if (theirs.isDone()) {
+            checkAgreed(theirs);
         }
+        sendAnswer(agreed);
+        if (!agreed) {
+            throw new PairingException("not paired: you did not agree");
+        }
+        checkAgreed(theirs);
         store();
         return other;
+    }
+
+    /** Reads the other person's answer while this side's person is asked. */
+    private CompletableFuture<Boolean> answerOfOther() {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Thread.ofVirtual().name("pairing-answer").start(() -> readAnswer(answer));
+        return answer;
+    }
+
+    private void readAnswer(CompletableFuture<Boolean> answer) {
+        boolean agreed = false;
+        try {
+            agreed = receiveAnswer();
+            answer.complete(agreed);
+        } catch (IOException | RuntimeException e) {
+            answer.completeExceptionally(e);
+        }
+        if (!agreed) {
+            party.person().otherRefused();
+        }
+    }
+
+    private void checkAgreed(CompletableFuture<Boolean> theirs) throws IOException {
+        try {
+            if (!theirs.join()) {
+                throw new PairingException(
+                        "not paired: the person at \"" + other.name() + "\" did not agree");
+            }
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        }
     }
 
     private void store() throws IOException {

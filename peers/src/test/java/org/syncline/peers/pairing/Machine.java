@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
 
 /** An installation with a folder of its own, whose person agrees unless something else is said. */
 record Machine(Path folder, PairingParty party) {
@@ -25,7 +24,7 @@ record Machine(Path folder, PairingParty party) {
         return in(parent, name, peer -> true, Clock.systemUTC());
     }
 
-    static Machine in(Path parent, String name, Predicate<PairedPeer> person, Clock clock)
+    static Machine in(Path parent, String name, PairingPerson person, Clock clock)
             throws IOException {
         Path folder = parent.resolve(name);
         return new Machine(

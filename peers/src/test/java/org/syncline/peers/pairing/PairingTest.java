@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 class PairingTest {
 
@@ -70,6 +71,32 @@ class PairingTest {
         }
         assertEquals(List.of(), desk.trusted());
         assertEquals(List.of(), bench.trusted());
+    }
+
+    @Test
+    void aRefusalEndsTheQuestionOnTheOtherSide() throws Exception {
+        CompletableFuture<Boolean> unanswered = new CompletableFuture<>();
+        PairingPerson asked =
+                new PairingPerson() {
+                    @Override
+                    public boolean isMeant(PairedPeer other) {
+                        return unanswered.join();
+                    }
+
+                    @Override
+                    public void otherRefused() {
+                        unanswered.complete(false);
+                    }
+                };
+        Machine desk = Machine.in(parent, "desk", asked, Clock.systemUTC());
+        Machine bench = Machine.in(parent, "bench", peer -> false, Clock.systemUTC());
+        try (PairingOffer offer = desk.offer()) {
+            Exception here =
+                    assertThrows(PairingException.class, () -> bench.join(offer, offer.code()));
+            assertEquals("not paired: you did not agree", here.getMessage());
+            Exception there = assertThrows(PairingException.class, offer::await);
+            assertEquals("not paired: the person at \"bench\" did not agree", there.getMessage());
+        }
     }
 
     @Test
