@@ -1,12 +1,15 @@
 package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.onUiThread;
 import static org.syncline.desktop.Clicks.until;
 
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -25,8 +28,10 @@ import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.pairing.PairingCode;
+import org.syncline.peers.pairing.PairingException;
 import org.syncline.peers.pairing.PairingOffer;
 import org.syncline.peers.pairing.PairingParty;
+import org.syncline.peers.pairing.PairingPerson;
 import org.syncline.peers.pairing.PairingRequest;
 import org.syncline.peers.tunnel.TunnelOffer;
 import org.syncline.peers.tunnel.TunnelRefusal;
@@ -43,6 +48,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -83,17 +89,61 @@ class PeersWindowTest {
     }
 
     private PairingParty party() {
-        return new PairingParty(other, new PeerName("bench"), peer -> true);
+        return party(peer -> true);
+    }
+
+    private PairingParty party(PairingPerson person) {
+        return new PairingParty(other, new PeerName("bench"), person);
+    }
+
+    private static PairingOffer offer(PairingParty party) throws IOException {
+        return PairingOffer.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), party);
     }
 
     private Installation own() throws IOException {
         return Installation.in(ProgramFolders.peersIn(temp.resolve("state")));
     }
 
-    private void openDialog() throws Exception {
+    /** Opens it and has its search find these machines. */
+    private void openDialog(NearbyMachine... nearby) throws Exception {
+        network.add(List.of(nearby));
+        openDialogWhileSearching();
+        until("the search", () -> clicks.canBeClicked("#nearby-look"));
+    }
+
+    private void openDialogWhileSearching() throws Exception {
         clicks.on("#menu .menu");
         clicks.on("#peers");
         until("the key", () -> !clicks.label("#peers-key").isEmpty());
+    }
+
+    private String text(String field) throws Exception {
+        return onUiThread(() -> robot.lookup(field).queryAs(TextField.class).getText());
+    }
+
+    private boolean isFocused(String query) throws Exception {
+        return onUiThread(() -> robot.lookup(query).query().isFocused());
+    }
+
+    private void untilSaid(String sentence) throws Exception {
+        until(sentence, () -> clicks.label("#peers-said").equals(sentence));
+    }
+
+    /** Shows a code in the window and has the other machine type it. */
+    private FutureTask<PairedPeer> joinFrom(PairingParty party) throws Exception {
+        clicks.on("#peers-offer");
+        until("a code", () -> !clicks.label("#peers-code").isEmpty());
+        PairingCode code = PairingCode.parse(clicks.label("#peers-code"));
+        HostPort place = HostPort.parse(shownPlace());
+        FutureTask<PairedPeer> joining =
+                new FutureTask<>(() -> PairingRequest.join(place.resolved(), code, party));
+        Thread.ofPlatform().daemon().start(joining);
+        until("the question", () -> clicks.canBeClicked("#pairing-agree"));
+        return joining;
+    }
+
+    private String shownPlace() {
+        return clicks.label("#peers-places").split("[ ,]+")[1].replaceAll("\\.$", "");
     }
 
     private void type(String query, String text) throws Exception {
@@ -104,22 +154,12 @@ class PeersWindowTest {
     @Test
     void theOtherMachineTypesTheCodeThatTheWindowShows() throws Exception {
         openDialog();
-        clicks.on("#peers-offer");
-        until("a code", () -> !clicks.label("#peers-code").isEmpty());
-        PairingCode code = PairingCode.parse(clicks.label("#peers-code"));
-        String place = clicks.label("#peers-places").split("[ ,]+")[1].replaceAll("\\.$", "");
-        clicks.on("#peers-copy");
-        String copied = onUiThread(() -> Clipboard.getSystemClipboard().getString());
-        assertTrue(copied.startsWith(code.text() + " at " + place), copied);
-        FutureTask<PairedPeer> joining =
-                new FutureTask<>(
-                        () -> PairingRequest.join(HostPort.parse(place).resolved(), code, party()));
-        Thread.ofPlatform().daemon().start(joining);
-        until("the question", () -> clicks.isThere("#question-agree"));
-        String question = clicks.label("#question-text");
-        assertTrue(
-                question.contains("\"bench\"") && question.contains(other.key().text()), question);
-        clicks.on("#question-agree");
+        FutureTask<PairedPeer> joining = joinFrom(party());
+        assertEquals("\"bench\" typed your code. Pair with it?", clicks.label("#pairing-question"));
+        String key = clicks.label("#pairing-key");
+        assertTrue(key.contains(other.key().text()), key);
+        assertTrue(isFocused("#pairing-agree"));
+        robot.push(KeyCode.ENTER);
         PairedPeer paired = joining.get(SECONDS, TimeUnit.SECONDS);
         assertEquals(own().key(), paired.key());
         until("the machine", () -> clicks.rows("#peers-table") == 1);
@@ -129,9 +169,88 @@ class PeersWindowTest {
     }
 
     @Test
+    void aCodeThatIsShownIsCopiedWithItsPlace() throws Exception {
+        openDialog();
+        clicks.on("#peers-offer");
+        until("a code", () -> !clicks.label("#peers-code").isEmpty());
+        clicks.on("#peers-copy");
+        String copied = onUiThread(() -> Clipboard.getSystemClipboard().getString());
+        String offered = clicks.label("#peers-code") + " at " + shownPlace();
+        assertTrue(copied.startsWith(offered), copied);
+    }
+
+    @Test
+    void theOnlyMachineWithACodeIsPairedByItsCodeAndTwoEnters() throws Exception {
+        try (PairingOffer offer = offer(party())) {
+            openDialog(
+                    new NearbyMachine("shelf", at(7000), Announced.SHARES),
+                    new NearbyMachine("bench", offer.address(), Announced.CODE));
+            assertEquals("bench", clicks.cell("#nearby-table", 0, 0));
+            assertEquals(HostPort.text(offer.address()), text("#peers-address"));
+            assertTrue(isFocused("#peers-typed"));
+            robot.targetWindow(robot.lookup("#peers-typed").query().getScene().getWindow());
+            robot.write(offer.code().text(), 0).push(KeyCode.ENTER);
+            until("the question", () -> clicks.canBeClicked("#pairing-agree"));
+            assertEquals(
+                    "\"bench\" shows this code. Pair with it?", clicks.label("#pairing-question"));
+            robot.push(KeyCode.ENTER);
+            assertEquals(own().key(), offer.await().key());
+        }
+        untilSaid("Paired with \"bench\".");
+        assertEquals("", text("#peers-address"));
+        assertEquals("", text("#peers-typed"));
+        assertEquals(1, clicks.rows("#nearby-table"));
+        assertEquals("shelf", clicks.cell("#nearby-table", 0, 0));
+    }
+
+    @Test
+    void ofSeveralMachinesWithACodeOneClickChooses() throws Exception {
+        openDialog(
+                new NearbyMachine("door", at(40123), Announced.CODE),
+                new NearbyMachine("gate", at(40124), Announced.CODE));
+        assertEquals("", text("#peers-address"));
+        clicks.onRow("#nearby-table", 1);
+        assertEquals("192.0.2.7:40124", text("#peers-address"));
+        assertTrue(isFocused("#peers-typed"));
+    }
+
+    @Test
+    void whatIsTypedIsNotOverwrittenByWhatIsFound() throws Exception {
+        openDialogWhileSearching();
+        type("#peers-address", "192.0.2.9:1");
+        clicks.on("#peers-typed");
+        network.add(List.of(new NearbyMachine("door", at(40123), Announced.CODE)));
+        until("the machine", () -> clicks.rows("#nearby-table") == 1);
+        assertEquals("192.0.2.9:1", text("#peers-address"));
+    }
+
+    @Test
+    void whoAgreesWaitsForTheOtherPerson() throws Exception {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        openDialog();
+        FutureTask<PairedPeer> joining = joinFrom(party(peer -> answer.join()));
+        clicks.on("#pairing-agree");
+        untilSaid("Waiting for the answer at \"bench\" …");
+        assertFalse(clicks.canBeClicked("#pairing-agree"));
+        answer.complete(true);
+        assertEquals(own().key(), joining.get(SECONDS, TimeUnit.SECONDS).key());
+        untilSaid("Paired with \"bench\".");
+    }
+
+    @Test
+    void aRefusalOfTheOtherPersonEndsTheQuestion() throws Exception {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        openDialog();
+        joinFrom(party(peer -> answer.join()));
+        answer.complete(false);
+        untilSaid("Not paired: the person at \"bench\" did not agree.");
+        assertFalse(clicks.isThere("#pairing-agree"));
+        assertTrue(clicks.canBeClicked("#peers-offer"));
+    }
+
+    @Test
     void theWindowTypesTheCodeOfTheOtherMachineAndRevokesIt() throws Exception {
-        InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        try (PairingOffer offer = PairingOffer.open(at, party())) {
+        try (PairingOffer offer = offer(party())) {
             openDialog();
             type("#peers-address", "127.0.0.1");
             clicks.on("#peers-join");
@@ -139,7 +258,7 @@ class PeersWindowTest {
             type("#peers-address", HostPort.text(offer.address()));
             type("#peers-typed", offer.code().text().replace("-", " "));
             clicks.on("#peers-join");
-            clicks.on("#question-agree");
+            clicks.on("#pairing-agree");
             assertEquals(own().key(), offer.await().key());
         }
         until("the machine", () -> clicks.rows("#peers-table") == 1);
@@ -164,31 +283,25 @@ class PeersWindowTest {
 
     /** Asking the real network is held in a network of its own, from the command line. */
     @Test
-    void aMachineNearbyIsTakenAsThePeerOnTheRightOrToTypeItsCode() throws Exception {
+    void aMachineNearbyIsTakenAsThePeerOnTheRight() throws Exception {
         openDialog();
-        clicks.on("#nearby-look");
-        network.add(List.of());
-        until("no answer", () -> clicks.label("#nearby-said").startsWith("No machine answered"));
+        assertTrue(clicks.label("#nearby-said").startsWith("No machine answered"));
         clicks.on("#nearby-look");
         network.add(
                 List.of(
                         new NearbyMachine("bench", at(7000), Announced.SHARES),
                         new NearbyMachine("door", at(40123), Announced.CODE)));
         until("the machines", () -> clicks.rows("#nearby-table") == 2);
-        assertEquals("192.0.2.7:7000", clicks.cell("#nearby-table", 0, 1));
-        assertEquals("bench", clicks.cell("#nearby-table", 0, 0));
-        assertEquals("shared folders, not paired", clicks.cell("#nearby-table", 0, 2));
-        clicks.onRow("#nearby-table", 0);
+        assertEquals("a code", clicks.cell("#nearby-table", 0, 2));
+        assertFalse(clicks.canBeClicked("#nearby-use"));
+        assertEquals("192.0.2.7:7000", clicks.cell("#nearby-table", 1, 1));
+        assertEquals("bench", clicks.cell("#nearby-table", 1, 0));
+        assertEquals("shared folders, not paired", clicks.cell("#nearby-table", 1, 2));
+        clicks.onRow("#nearby-table", 1);
         clicks.on("#nearby-use");
         assertEquals(
                 "socket://192.0.2.7:7000/",
                 window.workbench().main().parts().setup().root(Side.RIGHT).get());
-        clicks.onRow("#nearby-table", 1);
-        assertEquals("a code", clicks.cell("#nearby-table", 1, 2));
-        clicks.on("#nearby-use");
-        TextField address = robot.lookup("#peers-address").queryAs(TextField.class);
-        assertEquals("192.0.2.7:40123", onUiThread(address::getText));
-        assertTrue(onUiThread(robot.lookup("#peers-typed").query()::isFocused));
     }
 
     @Test
@@ -210,9 +323,7 @@ class PeersWindowTest {
                     }
                 };
         try (TunnelServer server = TunnelServer.open(any, other, sharing)) {
-            openDialog();
-            clicks.on("#nearby-look");
-            network.add(List.of(new NearbyMachine("bench", server.address(), Announced.SHARES)));
+            openDialog(new NearbyMachine("bench", server.address(), Announced.SHARES));
             until("the machine", () -> clicks.rows("#nearby-table") == 1);
             assertEquals("photos (read)", clicks.cell("#nearby-table", 0, 2));
             clicks.onRow("#nearby-table", 0);
@@ -229,17 +340,28 @@ class PeersWindowTest {
 
     @Test
     void whoIsNotMeantIsNotTrusted() throws Exception {
-        InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        try (PairingOffer offer = PairingOffer.open(at, party())) {
+        CompletableFuture<Boolean> unanswered = new CompletableFuture<>();
+        PairingPerson asked =
+                new PairingPerson() {
+                    @Override
+                    public boolean isMeant(PairedPeer peer) {
+                        return unanswered.join();
+                    }
+
+                    @Override
+                    public void otherRefused() {
+                        unanswered.complete(false);
+                    }
+                };
+        try (PairingOffer offer = offer(party(asked))) {
             openDialog();
             type("#peers-address", HostPort.text(offer.address()));
             type("#peers-typed", offer.code().text());
             clicks.on("#peers-join");
-            clicks.on("#question-cancel");
-            until("the end", () -> clicks.canBeClicked("#peers-join"));
-            assertTrue(
-                    clicks.label("#peers-said").contains("as you chose"),
-                    () -> clicks.label("#peers-said"));
+            clicks.on("#pairing-refuse");
+            untilSaid("Not paired: you did not agree.");
+            String there = assertThrows(PairingException.class, offer::await).getMessage();
+            assertTrue(there.startsWith("not paired: the person at"), there);
         }
         assertEquals(0, clicks.rows("#peers-table"));
         assertEquals(List.of(), own().peers().all());

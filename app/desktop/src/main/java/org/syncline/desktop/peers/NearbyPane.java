@@ -5,7 +5,10 @@ import atlantafx.base.theme.Styles;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -18,42 +21,48 @@ import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.TextCell;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.peers.address.HostPort;
-import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyOffers;
 
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The machines that say they listen, whether they are trusted or not. */
 final class NearbyPane extends VBox {
     private static final double TABLE_HEIGHT = 110;
-    private static final String USE_RIGHT = "Use on the _right";
-    private static final String TYPE_CODE = "Type its code";
 
     private final NearbyPresenter presenter;
-    private final Consumer<String> pairing;
+    private final Pairing pairing;
+    private boolean wasLooking;
     private final TableView<NearbyOffers> machines = new TableView<>();
     private final Button look;
     private final Button use;
     private final Label said = Widgets.wrapped("nearby-said", Styles.TEXT_MUTED);
 
-    /**
-     * @param pairing takes the address of a machine that shows a code
-     */
-    NearbyPane(NearbyPresenter presenter, Consumer<String> pairing) {
+    /** Takes the address of a machine that shows a code. */
+    interface Pairing {
+
+        /** The user chose it. */
+        void chosen(String address);
+
+        /** It is the only one that was found. */
+        void found(String address);
+    }
+
+    NearbyPane(NearbyPresenter presenter, Pairing pairing) {
         super(8);
         this.presenter = presenter;
         this.pairing = pairing;
         look = Widgets.button("nearby-look", "_Look around", Feather.WIFI, presenter::look);
-        use = Widgets.button("nearby-use", USE_RIGHT, Feather.ARROW_UP_RIGHT, this::use);
+        use = Widgets.button("nearby-use", "Use on the _right", Feather.ARROW_UP_RIGHT, this::use);
         Tables.style(machines, "nearby-table", "Machines nearby");
         machines.getStyleClass().add("boxed");
         machines.setPrefHeight(TABLE_HEIGHT);
         machines.setPlaceholder(
                 new Label("Look around for machines that share a folder or show a code."));
         column("Calls itself", 190, each -> each.machine().name());
-        column("Address", 250, each -> HostPort.text(each.machine().address()));
-        column("Has", 330, each -> hasCode(each) ? "a code" : each.words());
+        column("Address", 250, NearbyPane::addressOf);
+        column("Has", 330, each -> NearbyState.showsCode(each) ? "a code" : each.words());
+        machines.setRowFactory(table -> row());
+        machines.setOnKeyPressed(this::typeCodeOnEnter);
         machines.getSelectionModel().selectedItemProperty().subscribe(this::choose);
         HBox buttons = new HBox(8, look, use, said);
         buttons.setAlignment(Pos.CENTER_LEFT);
@@ -67,20 +76,35 @@ final class NearbyPane extends VBox {
         machines.getColumns().add(column);
     }
 
-    private static boolean hasCode(NearbyOffers each) {
-        return each.machine().has() == Announced.CODE;
+    private TableRow<NearbyOffers> row() {
+        TableRow<NearbyOffers> row = new TableRow<>();
+        row.setOnMouseClicked(event -> typeCodeOf(row.getItem()));
+        return row;
+    }
+
+    private void typeCodeOnEnter(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            typeCodeOf(machines.getSelectionModel().getSelectedItem());
+        }
+    }
+
+    private void typeCodeOf(@Nullable NearbyOffers chosen) {
+        if (chosen != null && NearbyState.showsCode(chosen)) {
+            pairing.chosen(addressOf(chosen));
+        }
+    }
+
+    private static String addressOf(NearbyOffers each) {
+        return HostPort.text(each.machine().address());
     }
 
     private void choose(@Nullable NearbyOffers chosen) {
-        use.setDisable(chosen == null);
-        Shown.text(use, chosen != null && hasCode(chosen) ? TYPE_CODE : USE_RIGHT);
+        use.setDisable(chosen == null || NearbyState.showsCode(chosen));
     }
 
     private void use() {
         NearbyOffers chosen = machines.getSelectionModel().getSelectedItem();
-        if (chosen != null && hasCode(chosen)) {
-            pairing.accept(HostPort.text(chosen.machine().address()));
-        } else if (chosen != null) {
+        if (chosen != null) {
             presenter.use(chosen);
         }
     }
@@ -97,5 +121,9 @@ final class NearbyPane extends VBox {
         }
         Shown.text(said, state.said());
         Widgets.showFailure(said, state.failed());
+        if (wasLooking && !state.looking()) {
+            state.onlyOneWithCode().ifPresent(each -> pairing.found(addressOf(each)));
+        }
+        wasLooking = state.looking();
     }
 }

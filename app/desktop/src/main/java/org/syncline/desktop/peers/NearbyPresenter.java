@@ -34,6 +34,19 @@ public final class NearbyPresenter {
         return state.getReadOnlyProperty();
     }
 
+    /** Looks for machines, and lists none of those of an earlier search meanwhile. */
+    void lookAnew() {
+        if (!state.get().looking()) {
+            state.set(NearbyState.START);
+            look();
+        }
+    }
+
+    /** Takes a machine out of the list that no longer shows the code that it had. */
+    void forget(String address) {
+        state.set(state.get().without(address));
+    }
+
     void look() {
         if (state.get().looking()) {
             return;

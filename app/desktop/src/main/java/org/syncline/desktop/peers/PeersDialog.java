@@ -12,6 +12,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
 import javafx.stage.Window;
@@ -22,6 +23,7 @@ import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.TextCell;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.desktop.peers.PeersState.Outcome;
 import org.syncline.desktop.peers.PeersState.Step;
 import org.syncline.peers.identity.PairedPeer;
 
@@ -31,12 +33,13 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Whom this machine trusts, beside the window, which can be used meanwhile. Closing it takes back a
- * code that is shown; a code that was typed is tried to the end.
+ * Pairs with another machine, and lists whom this one trusts, beside the window, which can be used
+ * meanwhile. It looks for machines nearby as it opens. Closing it takes back a code that is shown
+ * and refuses the machine that is asked about; a code that was typed is tried to the end.
  */
 public final class PeersDialog extends Dialog<Void> {
     private static final double WIDTH = 820;
-    private static final double TABLE_HEIGHT = 150;
+    private static final double TABLE_HEIGHT = 110;
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm").withZone(ZoneId.systemDefault());
 
@@ -53,29 +56,37 @@ public final class PeersDialog extends Dialog<Void> {
     private final TextField typed = Widgets.field("peers-typed", "Three words");
     private final Button join;
     private final NearbyPane nearby;
-    private final Label said = Widgets.wrapped("peers-said", Styles.TEXT_MUTED);
+    private final PairingQuestionPane question;
+    private final Node ways;
+    private final Label said = Widgets.wrapped("peers-said", Styles.TEXT_BOLD);
+    private String proposed = "";
+    private boolean joining;
 
     private PeersDialog(PeersPresenter presenter) {
         this.presenter = presenter;
         setTitle("Syncline");
-        setHeaderText("Paired machines");
+        setHeaderText("Pair with another machine");
         revoke = Widgets.button("peers-revoke", "_Revoke …", Feather.USER_X, this::revoke);
         offer = Widgets.button("peers-offer", "Show a _code", Feather.KEY, presenter::offer);
         cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
         copy = Widgets.button("peers-copy", "Cop_y", Feather.COPY, presenter::copyOffer);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
         typed.setOnAction(event -> join());
-        nearby = new NearbyPane(presenter.nearby(), this::typeCodeOf);
+        nearby = new NearbyPane(presenter.nearby(), new Addresses());
+        question = new PairingQuestionPane(presenter);
+        ways = new HBox(24, showing(), typing());
         table();
         DialogPane pane = getDialogPane();
         pane.getButtonTypes().setAll(ButtonType.CLOSE);
         pane.lookupButton(ButtonType.CLOSE).setId("peers-close");
-        HBox ways = new HBox(24, showing(), typing());
-        pane.setContent(new VBox(10, key, peers, revoke, ways, said, nearby));
+        StackPane middle = new StackPane(ways, question);
+        Label paired = new Label("Paired machines");
+        pane.setContent(new VBox(10, nearby, middle, said, paired, peers, revoke, key));
         pane.setMinWidth(WIDTH);
         pane.setPrefWidth(WIDTH);
         setResizable(true);
         Subscription following = presenter.state().subscribe(this::follow).and(nearby.follow());
+        setOnShown(event -> offer.requestFocus());
         setOnHidden(
                 event -> {
                     following.unsubscribe();
@@ -93,6 +104,7 @@ public final class PeersDialog extends Dialog<Void> {
             return;
         }
         presenter.begin();
+        presenter.nearby().lookAnew();
         PeersDialog dialog = new PeersDialog(presenter);
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
@@ -135,7 +147,7 @@ public final class PeersDialog extends Dialog<Void> {
                         8,
                         what,
                         Widgets.captioned(
-                                "_Address that it shows, or that is found below", address),
+                                "_Address that it shows, or that is found above", address),
                         Widgets.captioned("C_ode", typed),
                         join);
         HBox.setHgrow(box, Priority.ALWAYS);
@@ -143,13 +155,44 @@ public final class PeersDialog extends Dialog<Void> {
         return box;
     }
 
-    private void typeCodeOf(String place) {
-        address.setText(place);
-        typed.requestFocus();
+    /** Puts addresses of machines that show a code into the form. */
+    private final class Addresses implements NearbyPane.Pairing {
+
+        @Override
+        public void chosen(String place) {
+            proposed = place;
+            address.setText(place);
+            typed.requestFocus();
+        }
+
+        /** Overwrites nothing that the user has typed or is about to type. */
+        @Override
+        public void found(String place) {
+            boolean free = address.getText().isEmpty() || address.getText().equals(proposed);
+            if (!free
+                    || !typed.getText().isEmpty()
+                    || address.isFocused()
+                    || !presenter.state().get().isIdle()) {
+                return;
+            }
+            proposed = place;
+            address.setText(place);
+            typed.requestFocus();
+        }
     }
 
     private void join() {
-        presenter.join(address.getText(), typed.getText());
+        if (presenter.state().get().isIdle()) {
+            joining = true;
+            presenter.join(address.getText(), typed.getText());
+        }
+    }
+
+    /** Empties the form once its code is used up and the machine is paired. */
+    private void clearForm() {
+        presenter.nearby().forget(address.getText().strip());
+        address.clear();
+        typed.clear();
     }
 
     private void revoke() {
@@ -174,7 +217,19 @@ public final class PeersDialog extends Dialog<Void> {
         Shown.text(code, state.code());
         Shown.text(places, places(state));
         Shown.text(said, said(state));
-        Widgets.showFailure(said, state.failed());
+        Widgets.showFailure(said, state.outcome() == Outcome.FAILED);
+        said.getStyleClass().remove(Styles.SUCCESS);
+        if (state.outcome() == Outcome.DONE) {
+            said.getStyleClass().add(Styles.SUCCESS);
+        }
+        ways.setVisible(state.other().isEmpty());
+        question.follow(state);
+        if (idle && joining) {
+            joining = false;
+            if (state.outcome() == Outcome.DONE) {
+                clearForm();
+            }
+        }
     }
 
     private static String places(PeersState state) {
@@ -189,7 +244,12 @@ public final class PeersDialog extends Dialog<Void> {
         return switch (state.step()) {
             case IDLE -> state.said();
             case OFFERING -> state.code().isEmpty() ? "Making a code …" : "";
-            case JOINING -> "Pairing; the other machine asks its user, too …";
+            case JOINING -> "Trying the code …";
+            case ASKED -> "";
+            case WAITING ->
+                    state.other()
+                            .map(other -> "Waiting for the answer at \"" + other.name() + "\" …")
+                            .orElse("");
         };
     }
 }

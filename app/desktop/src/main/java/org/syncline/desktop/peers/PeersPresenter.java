@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.peers.PeersState.Outcome;
 import org.syncline.desktop.peers.PeersState.Step;
 import org.syncline.lab.failure.Failure;
 import org.syncline.peers.address.HostPort;
@@ -25,7 +26,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /** Lists whom this machine trusts, pairs it with others, and ends trust. UI thread only. */
@@ -39,6 +39,7 @@ public final class PeersPresenter implements AutoCloseable {
     private final ReadOnlyObjectWrapper<PeersState> state =
             new ReadOnlyObjectWrapper<>(PeersState.START);
     private volatile @Nullable PairingOffer offer;
+    private volatile @Nullable PairingQuestion question;
     private volatile boolean cancelled;
 
     /** Threads and dialogs; the tasks wait for persons. */
@@ -84,7 +85,7 @@ public final class PeersPresenter implements AutoCloseable {
         tasks.run(
                 work,
                 this::know,
-                failure -> state.set(state.get().ended(failure.sentence(), true)));
+                failure -> state.set(state.get().ended(failure.sentence(), Outcome.FAILED)));
     }
 
     private void know(Known known) {
@@ -94,16 +95,17 @@ public final class PeersPresenter implements AutoCloseable {
     private void pair(Callable<Known> work) {
         tasks.run(
                 work,
-                known -> {
-                    state.set(state.get().at(Step.IDLE));
-                    know(known);
-                },
+                known ->
+                        state.set(
+                                state.get()
+                                        .at(Step.IDLE)
+                                        .knowing(known.key(), known.peers(), known.said())),
                 this::fail);
     }
 
     private void fail(Failure failure) {
         String words = cancelled ? "Pairing was cancelled." : failure.sentence();
-        state.set(state.get().ended(words, !cancelled));
+        state.set(state.get().ended(words, cancelled ? Outcome.NONE : Outcome.FAILED));
     }
 
     /** Shows a code and waits for the machine on which it is typed. */
@@ -151,7 +153,7 @@ public final class PeersPresenter implements AutoCloseable {
             place = HostPort.parse(address.strip());
             typed = PairingCode.parse(code);
         } catch (IllegalArgumentException e) {
-            state.set(state.get().ended(Failure.of(e).sentence(), true));
+            state.set(state.get().ended(Failure.of(e).sentence(), Outcome.FAILED));
             return;
         }
         cancelled = false;
@@ -168,31 +170,30 @@ public final class PeersPresenter implements AutoCloseable {
     }
 
     private PairingParty party(Installation self) {
-        return new PairingParty(self, PeerName.ofHost(), this::isMeant);
+        PairingQuestion asking = new PairingQuestion(other -> ui.execute(() -> ask(other)));
+        question = asking;
+        if (cancelled) {
+            asking.answer(false);
+        }
+        return new PairingParty(self, PeerName.ofHost(), asking);
     }
 
-    /** Waits for the person's answer; called by the thread that pairs. */
-    private boolean isMeant(PairedPeer other) {
-        CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        ui.execute(
-                () -> {
-                    boolean agreed = false;
-                    try {
-                        agreed = !cancelled && dialogs.confirm(question(other));
-                    } finally {
-                        answer.complete(agreed);
-                    }
-                });
-        return answer.join();
+    private void ask(PairedPeer other) {
+        if (state.get().isBeforeQuestion() && !cancelled) {
+            state.set(state.get().asked(other));
+        }
     }
 
-    private static Question question(PairedPeer other) {
-        return new Question(
-                "Trust this machine?",
-                "\"%s\" knows the code. Its key is\n%s".formatted(other.name(), other.key().text()),
-                "Trust",
-                false,
-                List.of());
+    /** Answers whether the machine that knows the code is meant. */
+    void answer(boolean meant) {
+        PairingQuestion asked = question;
+        if (state.get().step() != Step.ASKED || asked == null) {
+            return;
+        }
+        if (meant) {
+            state.set(state.get().waiting());
+        }
+        asked.answer(meant);
     }
 
     /** Copies the code that is shown, and where it can be typed. */
@@ -201,9 +202,13 @@ public final class PeersPresenter implements AutoCloseable {
         dialogs.copy(shown.code() + " at " + String.join(", ", shown.places()));
     }
 
-    /** Stops showing a code; a code that is being tried cannot be taken back. */
+    /** Stops showing a code, and refuses the machine that the user is asked about. */
     void cancel() {
         cancelled = true;
+        PairingQuestion asked = question;
+        if (asked != null) {
+            asked.answer(false);
+        }
         close(offer);
     }
 

@@ -51,7 +51,8 @@ final class MachinesPane extends VBox {
         access.setId("share-access");
         announced.setId("share-announced");
         Button pair =
-                Widgets.button("share-pair", "Paired _machines …", Feather.USER_PLUS, pairing);
+                Widgets.button(
+                        "share-pair", "Pair with another _machine …", Feather.USER_PLUS, pairing);
         Label title = new Label("Machines that may connect");
         HBox top = new HBox(8, title, Widgets.spacer(), pair);
         top.setAlignment(Pos.CENTER_LEFT);

@@ -68,7 +68,8 @@ record ShareRequest(String folder, String name, String port, List<String> transp
 
     private static Optional<String> wrong(Machines machines) {
         if (machines.keys().isEmpty()) {
-            return Optional.of("Tick at least one machine; \"Paired machines …\" adds others.");
+            return Optional.of(
+                    "Tick at least one machine; \"Pair with another machine …\" adds others.");
         }
         return HostPort.read(machines.hostOfOption() + ":0").isPresent()
                 ? Optional.empty()

@@ -52,7 +52,7 @@ final class MainMenu extends MenuBar {
         Presenters parts = presenter.parts();
         MenuItem share = item("S_hare this folder …", "Shortcut+Shift+L", actions.share());
         share.setId("share");
-        MenuItem peers = item("_Paired machines …", "Shortcut+Shift+P", actions.peers());
+        MenuItem peers = item("_Pair with another machine …", "Shortcut+Shift+P", actions.peers());
         peers.setId("peers");
         MenuItem left =
                 item(
