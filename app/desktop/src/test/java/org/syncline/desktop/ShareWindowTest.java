@@ -11,6 +11,7 @@ import static org.syncline.desktop.TestTrees.write;
 
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -210,6 +211,23 @@ class ShareWindowTest {
         ClientJvm second = sync(mine, address("socket"), "--tls=tunnel");
         assertTrue(second.exit() != 0, second::said);
         assertFalse(Files.exists(window.left().resolve("two.txt")));
+    }
+
+    @Test
+    void pairedMachinesAreChosenFirstAndTheDialogKeepsItsSize() throws Exception {
+        pair(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
+        openDialog();
+        until("the machine", () -> clicks.isThere("#share-machine-0"));
+        assertTrue(robot.lookup("#share-with-machines").queryAs(RadioButton.class).isSelected());
+        double height = height();
+        clicks.on("#share-with-programs");
+        assertFalse(clicks.isThere("#share-machine-0"));
+        assertEquals(height, height());
+    }
+
+    private double height() throws Exception {
+        return onUiThread(
+                () -> robot.lookup("#share-start").query().getScene().getWindow().getHeight());
     }
 
     private static void pair(Path state, Path other, String name) throws IOException {

@@ -5,8 +5,8 @@ import atlantafx.base.theme.Styles;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.event.ActionEvent;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -20,6 +20,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
 import javafx.stage.Window;
@@ -33,6 +34,7 @@ import org.syncline.desktop.share.Reach.Machines;
 import org.syncline.desktop.share.Reach.SameUser;
 import org.syncline.desktop.share.ShareState.Step;
 import org.syncline.desktop.transport.TransportFinder;
+import org.syncline.peers.identity.PairedPeer;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,18 +55,24 @@ public final class ShareDialog extends Dialog<Void> {
     private final RadioButton withPrograms = new RadioButton("P_rograms of this user");
     private final RadioButton withMachines = new RadioButton("Paired ma_chines");
     private final MachinesPane machines;
+    private final Label programs = Widgets.wrapped("share-programs", Styles.TEXT_MUTED);
     private final ShareStatePane course;
     private final Label chosen = Widgets.wrapped("share-chosen", Styles.TEXT_SMALL);
     private final Label wrong = Widgets.wrapped("share-wrong", Styles.DANGER);
     private final Label status = Widgets.wrapped("share-status", Styles.TEXT_MUTED);
     private final Node form;
 
+    /** Whether machines are chosen as soon as some are paired: until the user chooses. */
+    private boolean prefersMachines;
+
     private ShareDialog(SharePresenter presenter) {
         this.presenter = presenter;
         setTitle("Syncline");
         setHeaderText("Share a folder");
         ShareRequest preset = presenter.preset();
+        prefersMachines = presenter.isFirst();
         machines = machines(preset.reach());
+        Shown.text(programs, "Programs of this user on this computer need the address alone.");
         course = new ShareStatePane(presenter);
         form = form();
         show(preset);
@@ -73,7 +81,9 @@ public final class ShareDialog extends Dialog<Void> {
         button(SHARE, "share-start", () -> presenter.share(request()));
         button(STOP, "share-stop", presenter::stop);
         pane.lookupButton(ButtonType.CLOSE).setId("share-close");
-        VBox right = new VBox(12, machines, course);
+        StackPane others = new StackPane(programs, machines);
+        StackPane.setAlignment(programs, Pos.TOP_LEFT);
+        VBox right = new VBox(12, others, course);
         VBox.setVgrow(course, Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
         HBox content = new HBox(16, form, right);
@@ -86,7 +96,7 @@ public final class ShareDialog extends Dialog<Void> {
                 presenter
                         .state()
                         .subscribe(this::follow)
-                        .and(presenter.machines().subscribe(machines::show));
+                        .and(presenter.machines().subscribe(this::know));
         setOnHidden(
                 event -> {
                     following.unsubscribe();
@@ -100,6 +110,7 @@ public final class ShareDialog extends Dialog<Void> {
             return;
         }
         presenter.begin();
+        presenter.lookForMachines();
         ShareDialog dialog = new ShareDialog(presenter);
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
@@ -138,17 +149,25 @@ public final class ShareDialog extends Dialog<Void> {
         withMachines.setToggleGroup(who);
         withMachines.setId("share-with-machines");
         withMachines.selectedProperty().subscribe(this::showMachines);
+        withPrograms.setOnAction(event -> prefersMachines = false);
+        withMachines.setOnAction(event -> prefersMachines = false);
         return new HBox(16, withPrograms, withMachines);
     }
 
+    /** Both take the same room, so that the dialog keeps its size. */
     private void showMachines(boolean chosen) {
-        Widgets.show(machines, chosen);
+        machines.setVisible(chosen);
+        programs.setVisible(!chosen);
         if (chosen) {
             presenter.lookForMachines();
         }
-        Scene scene = getDialogPane().getScene();
-        if (scene != null && scene.getWindow() != null) {
-            scene.getWindow().sizeToScene();
+    }
+
+    private void know(List<PairedPeer> paired) {
+        machines.show(paired);
+        if (prefersMachines && !paired.isEmpty()) {
+            prefersMachines = false;
+            withMachines.setSelected(true);
         }
     }
 

@@ -85,9 +85,14 @@ public final class SharePresenter implements AutoCloseable {
         }
     }
 
+    /** Returns whether no folder was shared yet. */
+    boolean isFirst() {
+        return latest.folder().isEmpty();
+    }
+
     /** Returns the folder that was shared last, or else the left one. */
     ShareRequest preset() {
-        if (!latest.folder().isEmpty()) {
+        if (!isFirst()) {
             return latest;
         }
         String left = setup.root(Side.LEFT).get().strip();
