@@ -32,10 +32,7 @@ final class ShownCodes {
     static NearbyMachine find(StandardAnswers answers, Duration time)
             throws IOException, InterruptedException {
         for (int i = 0; i < SEARCHES; i++) {
-            List<NearbyMachine> found =
-                    NearbySearch.within(SEARCH).stream()
-                            .filter(each -> each.has() == Announced.CODE)
-                            .toList();
+            List<NearbyMachine> found = NearbySearch.soonest(Announced.CODE, SEARCH);
             if (!found.isEmpty()) {
                 return chosen(found, answers, time);
             }

@@ -10,9 +10,12 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import javax.jmdns.JmDNS;
@@ -20,6 +23,9 @@ import javax.jmdns.ServiceInfo;
 
 /** Asks the networks of this machine who listens, and for what. */
 public final class NearbySearch {
+
+    /** How long others may take after the first one that answered. */
+    private static final Duration OTHERS = Duration.ofMillis(300);
 
     private NearbySearch() {}
 
@@ -30,11 +36,7 @@ public final class NearbySearch {
      */
     public static List<NearbyMachine> within(Duration time)
             throws IOException, InterruptedException {
-        List<InetAddress> networks = Responders.addresses();
-        if (networks.isEmpty()) {
-            throw new IOException(
-                    "this machine has no network with multicast; ask for addresses by hand");
-        }
+        List<InetAddress> networks = networks();
         List<FutureTask<List<NearbyMachine>>> searches =
                 networks.stream().map(each -> started(() -> at(each, time))).toList();
         Set<NearbyMachine> found = new LinkedHashSet<>();
@@ -49,6 +51,68 @@ public final class NearbySearch {
         if (failures.size() == searches.size()) {
             throw failures.getFirst();
         }
+        return sorted(found);
+    }
+
+    /**
+     * Asks all networks for one thing alone, and returns some tenths of a second after the first
+     * one has answered, with all that have by then; none if nobody does in time.
+     *
+     * @throws IOException if this machine has no network that can be asked, in words for people
+     */
+    public static List<NearbyMachine> soonest(Announced what, Duration time)
+            throws IOException, InterruptedException {
+        List<InetAddress> networks = networks();
+        BlockingQueue<FutureTask<List<NearbyMachine>>> ended = new LinkedBlockingQueue<>();
+        for (InetAddress each : networks) {
+            FutureTask<List<NearbyMachine>> search =
+                    new FutureTask<>(() -> at(each, what, time)) {
+                        @Override
+                        protected void done() {
+                            ended.add(this);
+                        }
+                    };
+            Thread.ofPlatform().name("search").daemon().start(search);
+        }
+        return soonest(ended, networks.size());
+    }
+
+    /** Takes what the searches find, until the last has ended or one has found something. */
+    static List<NearbyMachine> soonest(
+            BlockingQueue<FutureTask<List<NearbyMachine>>> ended, int searches)
+            throws IOException, InterruptedException {
+        Set<NearbyMachine> found = new LinkedHashSet<>();
+        List<IOException> failures = new ArrayList<>();
+        for (int i = 0; i < searches; i++) {
+            FutureTask<List<NearbyMachine>> search =
+                    found.isEmpty()
+                            ? ended.take()
+                            : ended.poll(OTHERS.toMillis(), TimeUnit.MILLISECONDS);
+            if (search == null) {
+                break;
+            }
+            try {
+                found.addAll(result(search));
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+        if (failures.size() == searches) {
+            throw failures.getFirst();
+        }
+        return sorted(found);
+    }
+
+    private static List<InetAddress> networks() throws IOException {
+        List<InetAddress> networks = Responders.addresses();
+        if (networks.isEmpty()) {
+            throw new IOException(
+                    "this machine has no network with multicast; ask for addresses by hand");
+        }
+        return networks;
+    }
+
+    private static List<NearbyMachine> sorted(Set<NearbyMachine> found) {
         return found.stream()
                 .sorted(
                         Comparator.comparing(NearbyMachine::name)
@@ -87,12 +151,28 @@ public final class NearbySearch {
             }
             return found;
         } finally {
-            // Closing takes longer than the search, and nobody waits for what it says.
-            Thread.ofPlatform()
-                    .name("end of search")
-                    .daemon()
-                    .start(() -> Responders.close(asking));
+            end(asking);
         }
+    }
+
+    private static List<NearbyMachine> at(InetAddress network, Announced what, Duration time)
+            throws IOException, InterruptedException {
+        JmDNS asking = Responders.at(network);
+        try {
+            List<NearbyMachine> first = machines(asking, what, time);
+            if (first.isEmpty()) {
+                return first;
+            }
+            Thread.sleep(OTHERS);
+            return machines(asking, what, OTHERS);
+        } finally {
+            end(asking);
+        }
+    }
+
+    /** Closing takes longer than the search, and nobody waits for what it says. */
+    private static void end(JmDNS asking) {
+        Thread.ofPlatform().name("end of search").daemon().start(() -> Responders.close(asking));
     }
 
     private static List<NearbyMachine> machines(JmDNS asking, Announced what, Duration time) {

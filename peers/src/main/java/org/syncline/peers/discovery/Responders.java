@@ -45,7 +45,18 @@ final class Responders {
     static JmDNS at(InetAddress address) throws IOException {
         byte[] random = new byte[8];
         ThreadLocalRandom.current().nextBytes(random);
-        return JmDNS.create(address, "syncline-" + HexFormat.of().formatHex(random));
+        String name = "syncline-" + HexFormat.of().formatHex(random);
+        return JmDNS.create(named(address, name), name);
+    }
+
+    /**
+     * Returns the address under a name that it has already: for an address without one JmDNS asks
+     * the domain name system, which takes seconds where nobody answers.
+     */
+    static InetAddress named(InetAddress address, String name) throws IOException {
+        return address instanceof Inet6Address wide
+                ? Inet6Address.getByAddress(name, wide.getAddress(), wide.getScopeId())
+                : InetAddress.getByAddress(name, address.getAddress());
     }
 
     static void close(JmDNS responder) {
