@@ -67,7 +67,10 @@ class PairCommandTest {
                 assertEquals(0, joined.exit(), joined::toString);
                 assertEquals("desk", joined.events().getLast().get("peer").asText());
                 assertTrue(joined.err().contains("a code has 3 words, not 4"), joined::err);
-                assertTrue(joined.err().contains("Trust it? [y/N]"), joined::err);
+                assertTrue(joined.err().contains("\"desk\" shows this code (key "), joined::err);
+                assertTrue(joined.err().contains("Pair with it? [y/N]"), joined::err);
+                assertTrue(
+                        joined.err().contains("waiting for the answer at \"desk\""), joined::err);
             }
             CliRun offered = desk.end();
             assertEquals(0, offered.exit(), offered::toString);
@@ -111,6 +114,25 @@ class PairCommandTest {
         }
         assertEquals(List.of(), trusted("desk"));
         assertEquals(List.of(), trusted("bench"));
+    }
+
+    /** The person who shows the code never answers. */
+    @Test
+    void whoDeclinesEndsTheOtherSidesQuestion() throws Exception {
+        try (CliProcess desk = offer()) {
+            JsonNode ready = ready(desk);
+            try (CliProcess bench = join(ready)) {
+                bench.say(ready.get("code").asText());
+                bench.say("n");
+                CliRun joined = bench.end();
+                assertEquals(ExitStatus.FAILED, joined.exit(), joined::toString);
+                assertTrue(joined.err().contains("not paired, as you chose"), joined::err);
+            }
+            CliRun offered = desk.end();
+            assertEquals(ExitStatus.FAILED, offered.exit(), offered::toString);
+            assertTrue(offered.err().contains("\"bench\" did not agree to pair"), offered::err);
+        }
+        assertEquals(List.of(), trusted("desk"));
     }
 
     @Test

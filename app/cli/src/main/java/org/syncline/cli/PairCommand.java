@@ -99,7 +99,11 @@ final class PairCommand implements Callable<Integer> {
         refuse(joins && silent, "--no-announce" + side);
         try {
             StandardAnswers answers = new StandardAnswers(System.in, spec.commandLine().getErr());
-            PairingParty party = party(answers);
+            if (nearby) {
+                Terminal.warn(
+                        spec.commandLine().getErr(), "looking for a machine that shows a code …");
+            }
+            PairingParty party = party(answers, joins);
             tell(joins ? join(party, answers) : offer(party));
             return ExitStatus.DONE;
         } catch (IOException | RuntimeException e) {
@@ -116,16 +120,28 @@ final class PairCommand implements Callable<Integer> {
         }
     }
 
-    private PairingParty party(StandardAnswers answers) throws IOException {
+    private PairingParty party(StandardAnswers answers, boolean joins) throws IOException {
         return new PairingParty(
-                folder.installation(),
-                name.get(),
-                other -> yes || answers.agrees(question(other), PATIENCE));
+                folder.installation(), name.get(), other -> agrees(other, joins, answers));
     }
 
-    private static String question(PairedPeer other) {
-        return "\"%s\" (key %s) knows the code. Trust it?"
-                .formatted(other.name(), other.key().text());
+    private boolean agrees(PairedPeer other, boolean joins, StandardAnswers answers) {
+        boolean agreed = yes || answers.agrees(question(other, joins), PATIENCE);
+        if (agreed) {
+            Terminal.warn(
+                    spec.commandLine().getErr(),
+                    "waiting for the answer at \"%s\" …".formatted(other.name()));
+        }
+        return agreed;
+    }
+
+    /** The code was proved together with both keys, so that nobody else can have this key. */
+    private static String question(PairedPeer other, boolean joins) {
+        return "\"%s\" %s (key %s, which need not be compared). Pair with it?"
+                .formatted(
+                        other.name(),
+                        joins ? "shows this code" : "typed your code",
+                        other.key().text());
     }
 
     private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {
@@ -167,7 +183,6 @@ final class PairCommand implements Callable<Integer> {
         InetSocketAddress at;
         String where;
         if (address == null) {
-            Terminal.warn(spec.commandLine().getErr(), "looking for a machine that shows a code");
             NearbyMachine found = ShownCodes.find(answers, PATIENCE);
             at = found.address();
             where = ShownCodes.words(found);
