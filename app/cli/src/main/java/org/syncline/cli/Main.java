@@ -39,7 +39,16 @@ import java.util.function.Function;
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
         name = "syncline",
-        description = "Synchronises directory trees over a choice of transports, and times it.",
+        description = {
+            "Synchronises directory trees over a choice of transports, and times it.",
+            "",
+            "Two machines: pair, serve, sync",
+            "  syncline pair            (then on the other machine: syncline pair --nearby)",
+            "  syncline serve --share=data --listen=socket=0.0.0.0:0 DIR",
+            "  syncline sync DIR socket://HOST:PORT/data        (the address it prints)",
+            ""
+        },
+        commandListHeading = "",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         subcommands = {
@@ -162,6 +171,7 @@ public final class Main implements Runnable {
         line.registerConverter(RunNumber.class, Converters::runNumber);
         line.registerConverter(RunTime.class, Converters::runTime);
         line.registerConverter(Compression.class, Converters::compression);
+        CommandGroups.install(line);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));
         return line;

@@ -78,7 +78,9 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             names = "--listen",
             required = true,
             paramLabel = "TRANSPORT=HOST:PORT",
-            description = "Where to listen, such as socket=127.0.0.1:0; may be repeated.")
+            description =
+                    "Where to listen: socket=0.0.0.0:0 is for other machines, paired with this"
+                            + " one, socket=127.0.0.1:0 for this machine alone; may be repeated.")
     private List<ListenSpec> listen = new ArrayList<>();
 
     @Option(

@@ -1,0 +1,42 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import picocli.CommandLine;
+
+import java.util.List;
+
+/** What {@code syncline --help} lists. */
+class CommandGroupsTest {
+
+    private final CommandLine line = Main.commandLine();
+    private final String help = line.getUsageMessage();
+
+    @Test
+    void eachCommandIsListedOnceUnlessItIsHidden() {
+        line.getSubcommands()
+                .forEach(
+                        (name, command) -> {
+                            long listed =
+                                    help.lines()
+                                            .filter(each -> each.startsWith("  " + name + " "))
+                                            .count();
+                            boolean hidden = command.getCommandSpec().usageMessage().hidden();
+                            assertEquals(hidden ? 0 : 1, listed, name);
+                        });
+    }
+
+    @Test
+    void twoMachinesComeFirstThenTheGroups() {
+        int before = -1;
+        for (String title :
+                List.of("Two machines:", "Synchronise:", "Machines:", "Measure:", "Others:")) {
+            int at = help.indexOf(title);
+            assertTrue(at > before, title);
+            before = at;
+        }
+    }
+}
