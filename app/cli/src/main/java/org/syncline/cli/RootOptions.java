@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,6 +95,25 @@ final class RootOptions {
     /** The same; the clock shows other threads how the peer is reached. */
     SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly, ConnectClock clock)
             throws IOException, RefusedException {
+        for (Path each : folders()) {
+            requireThere(each);
+        }
         return reach.roots(trash, left, right).open(left, right, options, readOnly, clock);
+    }
+
+    /** A folder that was forgotten is the commonest mistake of the first run. */
+    private static void requireThere(Path root) throws IOException {
+        if (Files.notExists(root, LinkOption.NOFOLLOW_LINKS)) {
+            Path parent = root.toAbsolutePath().getParent();
+            String mkdir = parent != null && Files.isDirectory(parent) ? "mkdir " : "mkdir -p ";
+            throw new IOException(
+                    "\"%s\": no such file or directory; if it is to be a new one, make it first: %s"
+                            .formatted(root, mkdir + quoted(root.toString())));
+        }
+    }
+
+    /** Returns a word for a shell. */
+    private static String quoted(String text) {
+        return text.matches("[\\w./][\\w./-]*") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -39,6 +41,18 @@ class SyncCommandTest {
 
         assertEquals(ExitStatus.DONE, sample.sync("--call", "per-file").exit());
         sample.assertEqual();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"new, mkdir", "new/deep, mkdir -p"})
+    void aFolderThatIsMissingIsToBeMadeFirst(String name, String command) throws IOException {
+        Path missing = dir.resolve(name);
+        Path other = Files.createDirectory(dir.resolve("other"));
+
+        CliRun run = CliRun.of("sync", missing, other, "--state", dir.resolve("state"));
+
+        assertEquals(ExitStatus.FAILED, run.exit(), run::toString);
+        assertTrue(run.err().contains("make it first: " + command + " " + missing), run::err);
     }
 
     @Test
