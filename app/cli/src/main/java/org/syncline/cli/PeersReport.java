@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.model.PrintableText;
+import org.syncline.core.transport.Address;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -19,6 +20,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What {@code syncline peers} prints. */
 record PeersReport(PrintWriter out, boolean isJson) {
@@ -69,9 +71,32 @@ record PeersReport(PrintWriter out, boolean isJson) {
 
     private static String words(NearbyOffers each) {
         return switch (each.machine().has()) {
-            case SHARES -> each.words();
+            case SHARES ->
+                    each.offers().isEmpty()
+                            ? each.words()
+                            : each.offers().stream()
+                                    .map(offer -> words(each.machine(), offer))
+                                    .collect(Collectors.joining(", "));
             case CODE -> "a code, for \"syncline pair --nearby\"";
         };
+    }
+
+    /** Returns an address to type, unless the other machine gave a share that none can hold. */
+    private static String words(NearbyMachine machine, TunnelOffer offer) {
+        if (offer.transports().isEmpty()) {
+            return offer.words();
+        }
+        String text =
+                "%s://%s/%s"
+                        .formatted(
+                                offer.transports().getFirst(),
+                                HostPort.text(machine.address()),
+                                offer.share());
+        try {
+            return PrintableText.line("%s (%s)".formatted(Address.parse(text), offer.rights()));
+        } catch (IllegalArgumentException notAnAddress) {
+            return offer.words();
+        }
     }
 
     /** Prints what a machine lets this one reach. */
