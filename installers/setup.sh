@@ -65,7 +65,7 @@ find_jdk() {
 require_jdk() {
     find_jdk && return 0
     say 'no JDK 25 found (JAVA_HOME, the usual folders, the path).'
-    if install_packages "$(package_of jdk)" && find_jdk; then
+    if install_packages "$(package_of jdk)" 600 && find_jdk; then
         return 0
     fi
     die "Syncline needs JDK 25. Install it, from $jdk_page if your system has no package for it, and set JAVA_HOME to its folder if it is still not found."
@@ -119,7 +119,33 @@ privilege() {
     fi
 }
 
-# Installs the packages named in $1, or says which line would. Returns 1 if they were not installed.
+# Runs "$@" for $seconds at most, where the system can do that.
+limited() {
+    if command -v timeout >/dev/null 2>&1; then
+        timeout "$seconds" "$@"
+    else
+        "$@"
+    fi
+}
+
+# apt-get fetches only, which may be cut off: an installation would be left half done.
+apt_fetches() {
+    # The words of $may are meant to be split.
+    limited $may apt-get "$@" -o Acquire::http::Timeout=10 -o Acquire::https::Timeout=10 -o Acquire::Retries=0 \
+        >>"$log" 2>&1 </dev/null
+}
+
+# Fetches the packages "$@" with apt-get; lists of packages may be old or missing.
+fetch() {
+    begun=$(date +%s)
+    apt_fetches install -y --no-install-recommends --download-only "$@" && return 0
+    # Where time ran out, the lists would not come either.
+    [ $(($(date +%s) - begun)) -lt "$seconds" ] || return 1
+    apt_fetches update && apt_fetches install -y --no-install-recommends --download-only "$@"
+}
+
+# Installs the packages named in $1, or says which line would. Fetching them takes $2 seconds at most, or a minute.
+# Returns 1 if they were not installed.
 install_packages() {
     command=$(install_command "$1")
     if [ -z "$1" ] || [ -z "$command" ]; then
@@ -131,16 +157,16 @@ install_packages() {
     fi
     say "installing: $1"
     log=$(mktemp)
-    # The words of $may and $command are meant to be split. Lists of packages may be old or missing.
-    if $may DEBIAN_FRONTEND=noninteractive $command >"$log" 2>&1 </dev/null ||
-        { [ "$(package_manager)" = apt-get ] && $may apt-get update >>"$log" 2>&1 </dev/null &&
-            $may DEBIAN_FRONTEND=noninteractive $command >>"$log" 2>&1 </dev/null; }; then
+    seconds=${2-60}
+    # The words of $1, $may and $command are meant to be split.
+    if { [ "$(package_manager)" != apt-get ] || fetch $1; } &&
+        $may DEBIAN_FRONTEND=noninteractive $command >>"$log" 2>&1 </dev/null; then
         rm -f "$log"
         return 0
     fi
     tail -n 5 "$log" >&2
     rm -f "$log"
-    say "that failed; once it can work, run: sudo $command"
+    say "these packages could not be fetched or installed; with a connection to the Internet run: sudo $command"
     return 1
 }
 

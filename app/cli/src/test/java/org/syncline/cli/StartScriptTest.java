@@ -65,6 +65,22 @@ class StartScriptTest {
     }
 
     @Test
+    void withoutADisplayItSaysWhatItDoesAndHowElse() throws Exception {
+        scriptWithCaches();
+
+        Result result =
+                run(
+                        "sh",
+                        "-c",
+                        "unset DISPLAY WAYLAND_DISPLAY; SYNCLINE_BUILD=never SYNCLINE_JDK='%s/jdk' sh '%s/syncline'"
+                                .formatted(dir, dir));
+
+        assertEquals(0, result.status(), result.output());
+        assertTrue(result.output().contains("Ctrl-C stops it"), result.output());
+        assertTrue(result.output().contains("./syncline --help"), result.output());
+    }
+
+    @Test
     void bothScriptsMeasureCallsAlike() throws Exception {
         String here = Files.readString(ROOT.resolve("syncline"));
         String windows = Files.readString(ROOT.resolve("syncline.cmd"));
@@ -204,6 +220,21 @@ class StartScriptTest {
                         "syncline: installing: libgtk-3-0");
         assertEquals(0, result.status());
         assertEquals(said, result.output().lines().toList());
+    }
+
+    /** As on a machine without Internet whose names are never answered. */
+    @Test
+    void fetchingPackagesHasALimit() throws Exception {
+        loaderKnows(DESKTOP_LIBRARIES.subList(1, DESKTOP_LIBRARIES.size()));
+        executable("bin/apt-get", "#!/bin/sh\nexec sleep 30\n");
+
+        Result result =
+                setup(
+                        "package_manager() { echo apt-get; }; privilege() { echo env; };"
+                                + " install_packages libgtk-3-0 1");
+
+        assertEquals(1, result.status(), result.output());
+        assertTrue(result.output().contains("with a connection to the Internet"), result.output());
     }
 
     @ParameterizedTest
