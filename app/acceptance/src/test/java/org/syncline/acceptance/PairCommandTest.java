@@ -126,11 +126,11 @@ class PairCommandTest {
                 bench.say("n");
                 CliRun joined = bench.end();
                 assertEquals(ExitStatus.FAILED, joined.exit(), joined::toString);
-                assertTrue(joined.err().contains("not paired, as you chose"), joined::err);
+                assertTrue(joined.err().contains("not paired: you did not agree"), joined::err);
             }
             CliRun offered = desk.end();
             assertEquals(ExitStatus.FAILED, offered.exit(), offered::toString);
-            assertTrue(offered.err().contains("\"bench\" did not agree to pair"), offered::err);
+            assertTrue(offered.err().contains("\"bench\" did not agree"), offered::err);
         }
         assertEquals(List.of(), trusted("desk"));
     }

@@ -11,6 +11,7 @@ import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.pairing.PairingCode;
 import org.syncline.peers.pairing.PairingOffer;
 import org.syncline.peers.pairing.PairingParty;
+import org.syncline.peers.pairing.PairingPerson;
 import org.syncline.peers.pairing.PairingRequest;
 
 import picocli.CommandLine.Command;
@@ -122,7 +123,19 @@ final class PairCommand implements Callable<Integer> {
 
     private PairingParty party(StandardAnswers answers, boolean joins) throws IOException {
         return new PairingParty(
-                folder.installation(), name.get(), other -> agrees(other, joins, answers));
+                folder.installation(),
+                name.get(),
+                new PairingPerson() {
+                    @Override
+                    public boolean isMeant(PairedPeer other) {
+                        return agrees(other, joins, answers);
+                    }
+
+                    @Override
+                    public void otherRefused() {
+                        answers.end();
+                    }
+                });
     }
 
     private boolean agrees(PairedPeer other, boolean joins, StandardAnswers answers) {

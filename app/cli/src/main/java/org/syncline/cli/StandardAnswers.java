@@ -87,6 +87,11 @@ final class StandardAnswers {
         }
     }
 
+    /** Ends what is asked now, and all that is asked later, as the end of the input would. */
+    void end() {
+        lines.add(Optional.empty());
+    }
+
     /** Returns whether the answer is yes. */
     boolean agrees(String question, Duration time) {
         return ask(question + " [y/N] ", time)
