@@ -231,13 +231,24 @@ final class PairingExchange {
         if (theirs.isDone()) {
             checkAgreed(theirs);
         }
-        sendAnswer(agreed);
         if (!agreed) {
-            throw new PairingException("not paired: you did not agree");
+            throw refused();
         }
+        sendAnswer(true);
         checkAgreed(theirs);
         store();
         return other;
+    }
+
+    /** Tells the other side, if it is still there. */
+    private PairingException refused() {
+        PairingException refused = new PairingException("not paired: you did not agree");
+        try {
+            sendAnswer(false);
+        } catch (IOException e) {
+            refused.addSuppressed(e);
+        }
+        return refused;
     }
 
     /** Reads the other person's answer while this side's person is asked. */
