@@ -82,8 +82,7 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             Map<Optional<WorkerFamily>, Set<String>> homes)
             throws IOException {
         if (!command.isDivisible()) {
-            Set<String> all = new TreeSet<>();
-            homes.values().forEach(all::addAll);
+            Set<String> all = command.transports();
             return List.of(task(command, catalogue.commonFamily(all), all));
         }
         boolean frontServes = hasFront && !TransportCatalogue.isAlwaysInWorkers();
