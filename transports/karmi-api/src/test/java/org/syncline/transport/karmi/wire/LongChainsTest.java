@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 
 /** Chains of objects far longer than the stack is deep. */
 class LongChainsTest {
@@ -24,6 +25,7 @@ class LongChainsTest {
     private static final int PUT_OFF = 900;
 
     private static final int LIMIT = 1_000;
+    private static final int STACK_BYTES = 16 << 20;
 
     /** One of a list, which may know others. */
     static final class Node implements Serializable {
@@ -167,16 +169,29 @@ class LongChainsTest {
         assertTrue(e.getMessage().contains("key, record"), e::getMessage);
     }
 
-    /** Own forms take several frames of the JDK each, of which a cold stack holds fewer. */
+    /**
+     * On a stack of its own: so many own forms take 0.9 MB, nearly all that a thread usually has.
+     */
     @Test
-    void listsOfRecordsAndOfOwnFormsNestAsDeepAsTheLimit() throws IOException {
+    void listsOfRecordsAndOfOwnFormsNestAsDeepAsTheLimit() throws Exception {
+        FutureTask<Void> nesting =
+                new FutureTask<>(
+                        () -> {
+                            nestAsDeepAsTheLimit();
+                            return null;
+                        });
+        new Thread(null, nesting, "nesting", STACK_BYTES).start();
+        nesting.get();
+    }
+
+    private static void nestAsDeepAsTheLimit() throws IOException {
         int number = 0;
         for (Link l = (Link) pipe().copy(Link.chain(LIMIT)); l != null; l = l.next) {
             number++;
             assertEquals(number, l.number);
         }
         assertEquals(LIMIT, number);
-        pipe().copy(Own.chain(LIMIT / 4));
+        pipe().copy(Own.chain(LIMIT / 2));
         for (Object tooLong : List.of(Link.chain(LIMIT + 1), Own.chain(LIMIT + 1))) {
             assertThrows(IOException.class, () -> pipe().copy(tooLong));
         }
