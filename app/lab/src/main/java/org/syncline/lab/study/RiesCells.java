@@ -38,7 +38,10 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** Where each run takes long; intervals want as many. */
     private static final int ITERATIONS = 3;
 
-    /** In which most cells have as many runs as tell whether a fork is steady. */
+    /**
+     * In which large files without a link have as many runs as tell whether a fork is steady. For
+     * as many of all others there is no time.
+     */
     private static final Duration LEAST = Duration.ofMillis(2_500);
 
     /** What these leave of their time goes back to cells of which claims tell. */
