@@ -13,10 +13,6 @@ import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -28,22 +24,17 @@ class FrameWriterTest {
 
     private static final int LARGE = 32 << 20;
 
-    private SocketChannel here;
-    private SocketChannel there;
+    private ChannelPair ends;
     private FrameWriter writer;
     private FrameReader reader;
 
     @BeforeEach
     void connect() throws IOException {
-        try (ServerSocketChannel server = ServerSocketChannel.open()) {
-            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            here = SocketChannel.open(server.getLocalAddress());
-            there = server.accept();
-        }
-        writer = new FrameWriter(here, FrameBuffers.shared());
+        ends = ChannelPair.open();
+        writer = new FrameWriter(ends.here(), FrameBuffers.shared());
         reader =
                 new FrameReader(
-                        there,
+                        ends.there(),
                         frames -> false,
                         new FrameReader.Memory(new BufferPool(0), FrameBuffers.shared()),
                         FrameLimits.DEFAULT,
@@ -52,8 +43,7 @@ class FrameWriterTest {
 
     @AfterEach
     void close() throws IOException {
-        here.close();
-        there.close();
+        ends.close();
     }
 
     /** The frames behind a large one are left to its writer: their own threads do not wait. */
@@ -62,7 +52,7 @@ class FrameWriterTest {
         try (ExecutorService pool = Executors.newSingleThreadExecutor()) {
             Future<?> large = pool.submit(() -> send(0, new byte[LARGE]));
             // The first bytes are here: the writer is at it, and will be until we read on.
-            InputStream in = there.socket().getInputStream();
+            InputStream in = ends.there().socket().getInputStream();
             assertNotEquals(-1, in.read());
             for (int id = 1; id <= 100; id++) {
                 send(id, new byte[id]);
@@ -81,7 +71,7 @@ class FrameWriterTest {
     @Test
     void everyFrameIsDoneExactlyOnceThoughTheChannelBreaks() throws Exception {
         AtomicInteger done = new AtomicInteger();
-        here.close();
+        ends.here().close();
         for (int i = 0; i < 3; i++) {
             OutFrame frame = counted(done);
             assertThrows(IOException.class, () -> writer.send(frame));

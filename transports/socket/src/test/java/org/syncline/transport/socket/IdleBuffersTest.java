@@ -19,10 +19,6 @@ import org.syncline.transport.kit.SpareBuffers;
 import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -37,22 +33,17 @@ class IdleBuffersTest {
     private final SpareBuffers ofReader = FrameBuffers.shared();
     private final SpareBuffers ofWriter = FrameBuffers.shared();
     private final AtomicBoolean more = new AtomicBoolean();
-    private SocketChannel here;
-    private SocketChannel there;
+    private ChannelPair ends;
     private FrameWriter writer;
     private FrameReader reader;
 
     @BeforeEach
     void connect() throws IOException {
-        try (ServerSocketChannel server = ServerSocketChannel.open()) {
-            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            here = SocketChannel.open(server.getLocalAddress());
-            there = server.accept();
-        }
-        writer = new FrameWriter(here, ofWriter);
+        ends = ChannelPair.open();
+        writer = new FrameWriter(ends.here(), ofWriter);
         reader =
                 new FrameReader(
-                        there,
+                        ends.there(),
                         frames -> more.get(),
                         new FrameReader.Memory(new BufferPool(0), ofReader),
                         FrameLimits.DEFAULT,
@@ -61,8 +52,7 @@ class IdleBuffersTest {
 
     @AfterEach
     void close() throws IOException {
-        here.close();
-        there.close();
+        ends.close();
     }
 
     @Test
@@ -78,7 +68,7 @@ class IdleBuffersTest {
         assertEquals(1, reader.next().body().length);
         assertEquals(1, ofReader.lent(), "kept, because more was there");
         more.set(false);
-        here.close();
+        ends.here().close();
         assertNull(reader.next());
         assertEquals(0, ofReader.lent());
     }
@@ -95,7 +85,7 @@ class IdleBuffersTest {
         }
         assertEquals(1, ofWriter.kept());
         assertEquals(0, ofWriter.lent());
-        here.close();
+        ends.here().close();
         assertThrows(IOException.class, () -> send(LARGE));
         assertEquals(0, ofWriter.lent(), "also after a failure");
     }
