@@ -81,9 +81,8 @@ class GuestCommandsTest {
         sample.assertEqual();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
-    void rightsThatMakeNoSenseAreRefused(String guest) {
+    /** Serves with an option that is refused as of wrong use, in words that name it. */
+    private CliRun refused(String option, String value) {
         CliRun refused =
                 CliRun.of(
                         "serve",
@@ -92,10 +91,17 @@ class GuestCommandsTest {
                         "photos",
                         "--listen",
                         "socket=127.0.0.1:0",
-                        "--peer",
-                        guest);
+                        option,
+                        value);
         assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
-        assertTrue(refused.err().contains("--peer"), refused::err);
+        assertTrue(refused.err().contains(option), refused::err);
+        return refused;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"near=reed", "near=", "near=history", "near=read+undo"})
+    void rightsThatMakeNoSenseAreRefused(String guest) {
+        CliRun unused = refused("--peer", guest);
     }
 
     @ParameterizedTest
@@ -108,18 +114,7 @@ class GuestCommandsTest {
         "'', 'is no quota'"
     })
     void quotasThatMakeNoSenseAreRefused(String quota, String why) {
-        CliRun refused =
-                CliRun.of(
-                        "serve",
-                        sample.right(),
-                        "--share",
-                        "photos",
-                        "--listen",
-                        "socket=127.0.0.1:0",
-                        "--quota",
-                        quota);
-        assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
-        assertTrue(refused.err().contains("--quota"), refused::err);
+        CliRun refused = refused("--quota", quota);
         assertTrue(refused.err().contains(why), refused::err);
     }
 
