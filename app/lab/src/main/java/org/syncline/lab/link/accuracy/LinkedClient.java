@@ -57,10 +57,10 @@ final class LinkedClient {
         long second = (long) (effort * slowest(sized) / 8);
         int bytes = (int) Math.clamp(second, LEAST_LARGE_BYTES, LARGE_BYTES);
         double transfer = 2 * 8.0 * bytes / slowest(sized);
-        Counts start = Counts.of(link);
         Small small =
                 small(
                         transport,
+                        link,
                         calls(effort * SMALL_SECONDS, trip),
                         Duration.ofNanos(profile.isNone() ? sized.usualRoundTripNanos() : 0));
         Counts middle = Counts.of(link);
@@ -69,8 +69,9 @@ final class LinkedClient {
                 new ProbeOptions(CallShape.BYTES, large, 1, 1, OptionalLong.of(bytes));
         double bulk = new ProbeRun(options).over(transport).steady().seconds();
         Counts end = Counts.of(link);
-        Share ofCall = middle.less(start).of(small.calls(), 1);
-        Share ofBulk = end.less(middle).of(large, large);
+        Share ofCall = small.carried().part(1.0 / small.calls());
+        // Each was made to warm up and to measure, two before.
+        Share ofBulk = end.less(middle).part(large / (2.0 * large + 2));
         LinkSample sample =
                 new LinkSample(
                         small.connect(),
@@ -117,23 +118,28 @@ final class LinkedClient {
      *
      * @param connect seconds to connect and look up
      * @param call median seconds of a call
+     * @param calls how many were measured
+     * @param carried what the link carried of these, without what set the connection up and the
+     *     first calls, which some protocols write out and later shorten
      */
-    private record Small(double connect, double call, int calls) {}
+    private record Small(double connect, double call, int calls, Counts carried) {}
 
     /**
      * Makes the calls to warm up and as many to measure. Without a link each has a pause before it
      * as long as a link would make it wait: what has rested takes longer, and the two are compared.
      */
-    private static Small small(Transport transport, int calls, Duration pause)
+    private static Small small(Transport transport, Link link, int calls, Duration pause)
             throws IOException, InterruptedException {
         ProbeOptions one = new ProbeOptions(CallShape.ADD, 1, 1, 1, OptionalLong.empty());
         try (ProbeSession session = ProbeSession.open(one, transport)) {
             session.firstCall();
             oneByOne(session, calls, pause);
             session.takeLatencies();
+            Counts before = Counts.of(link);
             oneByOne(session, calls, pause);
+            Counts carried = Counts.of(link).less(before);
             double median = session.takeLatencies().getValueAtPercentile(50) / 1e9;
-            return new Small(session.connect() + session.lookup(), median, calls);
+            return new Small(session.connect() + session.lookup(), median, calls, carried);
         }
     }
 
@@ -156,9 +162,7 @@ final class LinkedClient {
             return new Counts(up - before.up, down - before.down, connections - before.connections);
         }
 
-        /** Returns the share of some calls. Each was made to warm up and to measure, two before. */
-        Share of(int calls, int some) {
-            double part = some / (2.0 * calls + 2);
+        Share part(double part) {
             return new Share(up * part, down * part, connections * part);
         }
     }
