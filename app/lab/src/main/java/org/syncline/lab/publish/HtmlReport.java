@@ -11,6 +11,7 @@ import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,21 +23,27 @@ final class HtmlReport {
     private static final String STYLE =
             """
             :root { color-scheme: light; }
-            body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; max-width: 70rem;
-                   margin: 2rem auto; padding: 0 1rem; }
+            body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; max-width: 100rem;
+                   margin: 2rem auto; padding: 0 1.5rem; }
+            p, figure { max-width: 70rem; }
             h1 { font-size: 1.7rem; line-height: 1.2; }
             h2 { font-size: 1.2rem; margin-top: 2.2rem; }
             .wide { overflow-x: auto; }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-            th, td { padding: .25rem .7rem; border-bottom: 1px solid #e4e7eb; text-align: left; }
+            th, td { padding: .25rem .7rem; border-bottom: 1px solid #e4e7eb; text-align: left;
+                     vertical-align: top; }
             th { border-bottom: 2px solid #8c959f; font-weight: 600; vertical-align: bottom; }
-            .n { text-align: right; white-space: nowrap; }
+            .number { text-align: right; }
+            td.number, .word { white-space: nowrap; }
+            .sentence { min-width: 14rem; }
             .note, footer { color: #59636e; font-size: .9rem; }
             figure { margin: 1rem 0; }
             svg { max-width: 100%; height: auto; }
             code, pre { background: #f3f5f7; padding: .1rem .3rem; }
             pre { padding: .6rem .8rem; overflow-x: auto; }
             """;
+
+    private static final int LONGEST_WORD = 32;
 
     private final StringBuilder out = new StringBuilder();
 
@@ -98,9 +105,9 @@ final class HtmlReport {
         out.append("<th>because</th></tr>\n");
         for (Claim claim : claims) {
             out.append("<tr>");
-            element("td", claim.text());
-            element("td", claim.verdict().words());
-            element("td", claim.basis());
+            field("td", "sentence", claim.text());
+            field("td", "word", claim.verdict().words());
+            field("td", "sentence", claim.basis());
             out.append("</tr>\n");
         }
         out.append("</table></div>\n");
@@ -109,12 +116,15 @@ final class HtmlReport {
     private void table(Table table) {
         element("h2", table.title());
         out.append("<div class=\"wide\"><table>\n<tr>");
-        table.columns().forEach(column -> field("th", column, column.title()));
+        List<String> kinds = kinds(table);
+        for (int i = 0; i < kinds.size(); i++) {
+            field("th", kinds.get(i), table.columns().get(i).title());
+        }
         out.append("</tr>\n");
         for (List<Cell> row : table.rows()) {
             out.append("<tr>");
             for (int i = 0; i < row.size(); i++) {
-                field("td", table.columns().get(i), row.get(i).shown());
+                field("td", kinds.get(i), row.get(i).shown());
             }
             out.append("</tr>\n");
         }
@@ -122,10 +132,26 @@ final class HtmlReport {
         notes(table.notes());
     }
 
-    private void field(String element, Column column, String text) {
-        String kind = column.kind() == Column.Kind.TEXT ? "" : " class=\"n\"";
-        out.append('<').append(element).append(kind).append('>').append(escape(text));
-        out.append("</").append(element).append('>');
+    /** Returns what each column holds: numbers, words that stay in a line, or sentences. */
+    private static List<String> kinds(Table table) {
+        List<String> kinds = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            int column = i;
+            boolean isLong =
+                    table.rows().stream()
+                            .anyMatch(row -> row.get(column).shown().length() > LONGEST_WORD);
+            if (table.columns().get(i).kind() != Column.Kind.TEXT) {
+                kinds.add("number");
+            } else {
+                kinds.add(isLong ? "sentence" : "word");
+            }
+        }
+        return kinds;
+    }
+
+    private void field(String element, String kind, String text) {
+        out.append('<').append(element).append(" class=\"").append(kind).append("\">");
+        out.append(escape(text)).append("</").append(element).append('>');
     }
 
     private void chart(Chart chart) {
