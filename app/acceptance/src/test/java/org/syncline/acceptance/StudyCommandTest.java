@@ -166,6 +166,7 @@ class StudyCommandTest {
             }
         }
         assertFalse(cells.isEmpty(), json::toString);
+        assertEquals(name.equals("ries") ? cells.size() : 0, cellsOfWholePhases(json));
         for (JsonNode cell : cells) {
             assertTrue(cell.path("forks").asInt() > 0, cell::toString);
         }
@@ -178,6 +179,25 @@ class StudyCommandTest {
         assertEquals(
                 report.contains("| cannot be told |"),
                 report.contains("A claim that cannot be told takes more forks"));
+    }
+
+    /** Returns how many cells have phases, which make up the mean of the whole time. */
+    private static int cellsOfWholePhases(JsonNode report) {
+        int cells = 0;
+        for (JsonNode table : report.path("tables")) {
+            if (table.path("title").asText().equals("Where the time goes")) {
+                for (JsonNode row : table.path("rows")) {
+                    double total = row.path("total").asDouble();
+                    double all = 0;
+                    for (JsonNode figure : row) {
+                        all += figure.asDouble();
+                    }
+                    assertEquals(total, all - total, 0.01 * total, row::toString);
+                    cells++;
+                }
+            }
+        }
+        return cells;
     }
 
     @Test

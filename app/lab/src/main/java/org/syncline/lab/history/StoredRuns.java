@@ -291,6 +291,11 @@ public final class StoredRuns {
         return new StoredLatencies(file).of(run, number, cell);
     }
 
+    /** Returns how the time of a cell is made up; empty if nothing of it was measured. */
+    public Optional<MeanParts> parts(long run, ExperimentCell cell) throws IOException {
+        return new StoredParts(file).of(run, experiment(run).cells().indexOf(cell));
+    }
+
     /** Sets two runs side by side. */
     public RunComparison compare(long first, long second, String metric) throws IOException {
         return RunComparison.of(measured(first, metric), measured(second, metric), metric);

@@ -14,6 +14,8 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.MeasuredCells;
+import org.syncline.lab.study.PhaseTable;
+import org.syncline.lab.study.Results;
 import org.syncline.lab.study.SingleCalls;
 import org.syncline.lab.study.StoredResults;
 import org.syncline.lab.study.StudyReport;
@@ -28,8 +30,8 @@ import java.util.stream.Stream;
 
 /**
  * The report of a run that belongs to no study: its cells, what was predicted of them, ratios
- * between transports, lines over sizes, percentiles and outliers, charts that fit its matrix, and
- * what its figures stand on.
+ * between transports, lines over sizes, where the time goes, percentiles and outliers, charts that
+ * fit its matrix, and what its figures stand on.
  */
 final class ExperimentReport {
 
@@ -51,18 +53,17 @@ final class ExperimentReport {
         StoredRuns stored = history.runs();
         ExperimentReport report = new ExperimentReport(stored, number);
         MatrixCharts charts = new MatrixCharts(report.medians());
+        List<Experiment> experiments = List.of(report.experiment);
+        Results results =
+                new StoredResults(stored, Map.of(report.experiment.name(), number), Map.of());
         List<Table> tables = new ArrayList<>();
         tables.add(RunTables.run(stored, number));
         Stream.of(
                         PredictionTable.ofRun(history, number),
                         TransportRatios.table(report.steady),
                         SizeCurves.table(charts.curves()),
-                        SingleCalls.table(
-                                List.of(report.experiment),
-                                new StoredResults(
-                                        stored,
-                                        Map.of(report.experiment.name(), number),
-                                        Map.of())))
+                        PhaseTable.table(experiments, results),
+                        SingleCalls.table(experiments, results))
                 .filter(table -> !table.rows().isEmpty())
                 .forEach(tables::add);
         return new StudyReport(report.title(), tables, charts.charts(), List.of(), report.notes());

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.ForkTimes;
@@ -178,6 +179,10 @@ final class CellFigures {
         return one.isEmpty() || other.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ratio(one.get().trimmed(), other.get().trimmed()));
+    }
+
+    Optional<MeanParts> parts(ExperimentCell cell) throws IOException {
+        return results.parts(experiment, cell);
     }
 
     Map<String, LongSummaryStatistics> counts(ExperimentCell cell) throws IOException {

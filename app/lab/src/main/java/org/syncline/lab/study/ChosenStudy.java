@@ -129,6 +129,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
         return advised(study.plan(choice).report(results))
                 .withTable(MeasuredCells.table(experiments(), results))
+                .withTable(PhaseTable.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))
                 .withTable(LargestOutliers.table(experiments(), results));
     }

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
@@ -67,6 +68,12 @@ record OverLink(Study.Plan plan, String link) implements Study.Plan {
         public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell)
                 throws IOException {
             return results.counts(experiment, over(cell));
+        }
+
+        @Override
+        public Optional<MeanParts> parts(String experiment, ExperimentCell cell)
+                throws IOException {
+            return results.parts(experiment, over(cell));
         }
 
         @Override

@@ -4,6 +4,7 @@ import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.TimeSample;
 
@@ -47,6 +48,11 @@ public interface Results {
     /** Returns what measured iterations did, by name, as {@link StoredRuns#counts} does. */
     Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell)
             throws IOException;
+
+    /** Returns how the time of a cell is made up; empty where at most whole times are known. */
+    default Optional<MeanParts> parts(String experiment, ExperimentCell cell) throws IOException {
+        return Optional.empty();
+    }
 
     /** Returns why the cell has no results, in a sentence; empty if it has some. */
     Optional<String> failure(String experiment, ExperimentCell cell) throws IOException;

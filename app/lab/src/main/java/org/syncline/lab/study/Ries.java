@@ -6,7 +6,6 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
@@ -108,7 +107,7 @@ final class Ries implements Study {
                 tables.add(ratios(figures));
             }
             for (String link : cells.compressed()) {
-                tables.add(compression(link, figures));
+                tables.add(new RiesCompression(cells, figures::of).table(link));
             }
             List<ChatTime> chat = chatTimes(figures);
             tables.add(chat(chat));
@@ -249,33 +248,6 @@ final class Ries implements Study {
                     .text(here.isEmpty() ? "" : here.getFirst().transport())
                     .add(time)
                     .add(StudyTable.ratio(time, published));
-        }
-
-        private Table compression(String link, Figures figures) throws IOException {
-            String transport = cells.transports().getFirst();
-            StudyTable table =
-                    new StudyTable("Compression over " + transport + ", link " + link)
-                            .texts("scenario", "kB")
-                            .measured(Work.Sync.UNCOMPRESSED, "ms");
-            for (String each : RiesCells.COMPRESSIONS) {
-                table.measured(each, "ms").measured(Work.Sync.UNCOMPRESSED + " / " + each, "");
-            }
-            for (RiesScenario scenario : cells.scenarios(link)) {
-                String kilobytes = "" + cells.corpus(scenario, link).bytes() / 1000;
-                table.row(scenario.label(), kilobytes)
-                        .add(time(scenario, transport, link, figures));
-                for (String compression : RiesCells.COMPRESSIONS) {
-                    String label = scenario.label() + ", " + compression + ", " + link;
-                    ExperimentCell cell = cells.cell(scenario, transport, link, compression);
-                    table.add(figures.of(cell).median(label, cell, MILLIS));
-                    ExperimentCell without = cells.cell(scenario, transport, link);
-                    table.add(StudyCells.estimate(figures.ratio(without, cell)));
-                }
-            }
-            return table.build(
-                    List.of(
-                            "The original left this to the future. A ratio of 2 is its \"10 minutes"
-                                    + " against 5\"."));
         }
 
         private Chart chart(String link, Figures figures) throws IOException {

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.history.CellFailure;
+import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.TimeSample;
 
@@ -59,6 +60,12 @@ public final class StoredResults implements Results {
             throws IOException {
         Long run = runs.get(experiment);
         return run == null ? Map.of() : stored.counts(run, cell);
+    }
+
+    @Override
+    public Optional<MeanParts> parts(String experiment, ExperimentCell cell) throws IOException {
+        Long run = runs.get(experiment);
+        return run == null ? Optional.empty() : stored.parts(run, cell);
     }
 
     @Override

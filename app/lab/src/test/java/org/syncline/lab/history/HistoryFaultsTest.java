@@ -145,6 +145,7 @@ class HistoryFaultsTest {
                 runs.forks(run.number(), cell);
                 runs.counts(run.number(), cell);
                 runs.latencies(run.number(), cell);
+                runs.parts(run.number(), cell);
                 runs.trend(cell, ForkLine.TOTAL);
             }
             runs.failures(run.number());

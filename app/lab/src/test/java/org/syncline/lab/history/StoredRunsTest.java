@@ -43,6 +43,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 class StoredRunsTest {
 
@@ -184,6 +186,48 @@ class StoredRunsTest {
         assertEquals(3003, counts.get("calls").getMin());
         assertEquals(3005, counts.get("calls").getMax());
         assertEquals(63, counts.get("files").getSum());
+    }
+
+    /**
+     * Two forks of which the first twelve iterations are cold, and which sign in each fourth one
+     * after them; no clock sees that they commit. The first call and a fork that failed took ages.
+     */
+    @Test
+    void partsAreMeansOverTheIterationsThatFiguresAreOf() throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 3, SYNC);
+        long run = store.begin(experiment, Map.of());
+        for (int fork = 0; fork < 3; fork++) {
+            store.beginFork(run, HistorySamples.fork(experiment, SYNC, fork));
+            store.take(
+                    new Iteration(0, Part.FIRST, Map.of(TOTAL, 99.0, "connect", 99.0), Map.of()));
+            for (int i = 0; i < 40; i++) {
+                store.take(new Iteration(i + 1, Part.MEASURED, phases(i), Map.of()));
+            }
+            store.take(fork == 1 ? new Failed("the server is gone") : new Done(Map.of()));
+        }
+        TimeSample steady = store.runs().sample(run, SYNC, TOTAL).orElseThrow().trimmed();
+        int warmUp = steady.forks().getFirst().warmUp();
+        assertTrue(warmUp >= 12, () -> "warm-up " + warmUp);
+        double signed =
+                IntStream.range(warmUp, 40)
+                        .mapToDouble(i -> phases(i).getOrDefault("sign", 0.0))
+                        .average()
+                        .orElseThrow();
+
+        MeanParts found = store.runs().parts(run, SYNC).orElseThrow();
+        assertEquals(Set.of("scan", "sign"), found.parts().keySet());
+        assertEquals(signed, found.parts().get("sign"), 1e-12);
+        assertEquals(Arrays.stream(steady.steady()).average().orElseThrow(), found.total(), 1e-12);
+        double sum = found.parts().values().stream().mapToDouble(Double::doubleValue).sum();
+        assertEquals(found.total(), sum, 1e-12);
+        assertEquals(Optional.empty(), store.runs().parts(run, ADD));
+    }
+
+    private static Map<String, Double> phases(int iteration) {
+        double total = (iteration < 12 ? 0.3 : 0.1) + iteration % 3 * 1e-4;
+        return iteration >= 12 && iteration % 4 > 0
+                ? Map.of(TOTAL, total, "scan", total, "commit", 0.0)
+                : Map.of(TOTAL, total, "scan", total - 0.04, "sign", 0.04, "commit", 0.0);
     }
 
     @Test

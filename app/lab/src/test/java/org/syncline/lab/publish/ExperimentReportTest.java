@@ -8,10 +8,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -26,6 +30,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -141,6 +146,79 @@ class ExperimentReportTest {
         assertTrue(
                 notes.contains("too few or too noisy iterations to tell: add × 100 over socket; "),
                 notes);
+    }
+
+    private static ExperimentCell sync(String transport) {
+        Work work =
+                new Work.Sync(
+                        new CorpusSpec(CorpusKind.MIXED, 1, 300, 12_000_000),
+                        Exercise.COPY,
+                        CallStyle.PIPELINED,
+                        "sha-256",
+                        Work.Sync.UNCOMPRESSED,
+                        false);
+        return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
+    }
+
+    /** Of 10 ms each; RMI looks up for one of them, and waits in a phase of a later version. */
+    private static Map<String, Double> seconds(ExperimentCell cell) {
+        if (!(cell.work() instanceof Work.Sync)) {
+            return Map.of(ForkLine.TOTAL, 0.01, "part", 0.002);
+        }
+        return cell.transport().equals("rmi")
+                ? Map.of(
+                        ForkLine.TOTAL,
+                        0.01,
+                        "lookup",
+                        0.001,
+                        "send",
+                        0.003,
+                        "wait",
+                        0.002,
+                        "scan",
+                        0.004)
+                : Map.of(ForkLine.TOTAL, 0.01, "scan", 0.004, "send", 0.006);
+    }
+
+    @Test
+    void thePhasesOfSynchronisationsAddUpToTheirMeanTotal() throws IOException {
+        ForkStarter forks =
+                (spec, taker) -> {
+                    for (int i = 0; i < 4; i++) {
+                        taker.accept(
+                                new ForkLine.Iteration(
+                                        i, Part.MEASURED, seconds(spec.cell()), Map.of()));
+                    }
+                    taker.accept(new ForkLine.Done(Map.of()));
+                };
+        Experiment experiment =
+                new Experiment(
+                        "copies",
+                        List.of(add(1, "socket"), sync("socket"), sync("rmi")),
+                        new CellEffort(2, 0, 4, Duration.ZERO, Duration.ZERO),
+                        1);
+        long run =
+                new ExperimentRunner(forks, history)
+                        .run(experiment, Map.of(), RunListener.NONE)
+                        .run();
+        Table phases = table(Publication.of(history, run), "Where the time goes");
+
+        assertEquals(
+                List.of(
+                        "cell",
+                        "mean total (ms)",
+                        "lookup (ms)",
+                        "scan (ms)",
+                        "send (ms)",
+                        "wait (ms)"),
+                phases.columns().stream().map(Column::title).toList());
+        assertEquals(2, phases.rows().size(), "calls have no phases");
+        assertEquals(
+                List.of("10.0", "–", "4.00", "6.00", "–"),
+                phases.rows().getFirst().subList(1, 6).stream().map(Cell::shown).toList());
+        assertEquals(
+                List.of("10.0", "1.00", "4.00", "3.00", "2.00"),
+                phases.rows().getLast().subList(1, 6).stream().map(Cell::shown).toList());
     }
 
     /** Works, threads, links and transports: more categories than one chart can name. */

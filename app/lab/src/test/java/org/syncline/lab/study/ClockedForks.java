@@ -4,6 +4,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.Work;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class ClockedForks implements ForkStarter, LongSupplier {
                     new ForkLine.Iteration(
                             i,
                             i == 0 ? Part.FIRST : Part.MEASURED,
-                            Map.of(ForkLine.TOTAL, 1e-3 * (1 + random.nextDouble())),
+                            seconds(spec.cell().work(), 1e-3 * (1 + random.nextDouble())),
                             Map.of("calls", 100L)));
             if (started.size() > alive) {
                 throw new Killed();
@@ -60,5 +61,12 @@ public final class ClockedForks implements ForkStarter, LongSupplier {
         }
         double resolution = (20 + spec.number()) * 1e-9;
         taker.accept(new ForkLine.Done(Map.of("jdk", "25", "timerResolution", "" + resolution)));
+    }
+
+    /** A synchronisation scans for a quarter of its time and sends for the rest. */
+    private static Map<String, Double> seconds(Work work, double total) {
+        return work instanceof Work.Sync
+                ? Map.of(ForkLine.TOTAL, total, "scan", 0.25 * total, "send", 0.75 * total)
+                : Map.of(ForkLine.TOTAL, total);
     }
 }

@@ -14,6 +14,7 @@ import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.SteadyState;
 import org.syncline.lab.stats.TimeSample;
@@ -268,6 +269,15 @@ class RiesTest {
             return Map.of();
         }
 
+        /** Two fifths of the time go into compressing. */
+        @Override
+        public Optional<MeanParts> parts(String experiment, ExperimentCell cell) {
+            double time = seconds.applyAsDouble(cell);
+            return sync(cell).compression().equals("none")
+                    ? Optional.empty()
+                    : Optional.of(new MeanParts(time, Map.of("compress", 0.4 * time)));
+        }
+
         @Override
         public Optional<String> failure(String experiment, ExperimentCell cell) {
             return Optional.empty();
@@ -332,13 +342,16 @@ class RiesTest {
                         .orElseThrow();
         assertTrue(table.title().endsWith("link dsl1999"), table::title);
         for (List<Cell> row : table.rows()) {
-            for (int ratio = 4; ratio < row.size(); ratio += 2) {
+            for (int ratio = 4; ratio < row.size(); ratio += 4) {
                 String shown = row.get(ratio).toString();
                 Cell.Estimated found = (Cell.Estimated) row.get(ratio);
                 assertEquals(3, found.estimate().value(), 0.01, shown);
                 assertTrue(found.estimate().interval().isPresent(), shown);
+                Cell.Figure compress = (Cell.Figure) row.get(ratio + 1);
+                assertEquals(0.4 * 1000 / 3, compress.value(), 1e-9, shown);
+                assertEquals(Cell.ABSENT, row.get(ratio + 2), "decompressing took no time");
             }
-            assertEquals(9, row.size());
+            assertEquals(15, row.size());
         }
     }
 }

@@ -1,0 +1,67 @@
+package org.syncline.lab.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.experiment.RunListener;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.publish.Publication;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What the report of every study has besides the tables of its original. */
+class StudyTablesTest {
+
+    @TempDir private Path dir;
+
+    private static StudyReport measured(HistoryStore history, ChosenStudy study)
+            throws IOException {
+        ClockedForks forks = new ClockedForks();
+        StudyRun.Outcome outcome =
+                new StudyRun(history, forks, forks)
+                        .begin(study, StudyFixture.MACHINE, RunListener.NONE);
+        return Publication.of(history, history.studies().study(outcome.study())).report();
+    }
+
+    private static List<String> titles(StudyReport report) {
+        return report.tables().stream().map(Table::title).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ries, true", "advice, true", "karmi, false"})
+    void whereTheTimeOfEachSynchronisationGoes(String name, boolean synchronises)
+            throws IOException {
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            StudyReport report = measured(history, StudyFixture.chosen(name, Extent.QUICK));
+            int place = titles(report).indexOf(PhaseTable.TITLE);
+            assertEquals(synchronises, place >= 0, titles(report)::toString);
+            if (synchronises) {
+                assertEquals(MeasuredCells.TITLE, titles(report).get(place - 1));
+                assertPhases(report.tables().get(place), report.tables().get(place - 1));
+            }
+        }
+    }
+
+    private static void assertPhases(Table phases, Table measured) {
+        assertEquals(
+                List.of("cell", "total", "scan", "send"),
+                phases.columns().stream().map(Column::key).toList());
+        assertEquals(measured.rows().size(), phases.rows().size());
+        for (int i = 0; i < phases.rows().size(); i++) {
+            List<Cell> row = phases.rows().get(i);
+            Cell.Estimated mean = (Cell.Estimated) measured.rows().get(i).get(5);
+            double total = mean.estimate().value();
+            assertEquals(measured.rows().get(i).getFirst(), row.getFirst());
+            assertEquals(total, ((Cell.Figure) row.get(1)).value(), 1e-9);
+            assertEquals(0.25 * total, ((Cell.Figure) row.get(2)).value(), 1e-9);
+            assertEquals(0.75 * total, ((Cell.Figure) row.get(3)).value(), 1e-9);
+        }
+    }
+}
