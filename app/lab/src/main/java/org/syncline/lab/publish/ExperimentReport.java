@@ -19,6 +19,7 @@ import org.syncline.lab.study.Results;
 import org.syncline.lab.study.SingleCalls;
 import org.syncline.lab.study.StoredResults;
 import org.syncline.lab.study.StudyReport;
+import org.syncline.lab.study.TransportRatios;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -60,7 +61,7 @@ final class ExperimentReport {
         tables.add(RunTables.run(stored, number));
         Stream.of(
                         PredictionTable.ofRun(history, number),
-                        TransportRatios.table(report.steady),
+                        TransportRatios.table(results.measured(experiments)),
                         SizeCurves.table(charts.curves()),
                         PhaseTable.table(experiments, results),
                         SingleCalls.table(experiments, results))

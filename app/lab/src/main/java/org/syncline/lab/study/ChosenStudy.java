@@ -128,6 +128,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         refused.forEach(each -> reasons.put(each.cell(), each.reason()));
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
         return advised(study.plan(choice).report(results))
+                .withTable(TransportRatios.table(results.measured(experiments())))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(PhaseTable.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.Publication;
@@ -63,5 +64,41 @@ class StudyTablesTest {
             assertEquals(0.25 * total, ((Cell.Figure) row.get(2)).value(), 1e-9);
             assertEquals(0.75 * total, ((Cell.Figure) row.get(3)).value(), 1e-9);
         }
+    }
+
+    /** A row for each cell that the first transport has, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "ries, rmi",
+        "gredler, rmi",
+        "mobility, rmi",
+        "karmi, rmi",
+        "lawrey, essence",
+        "fairuzov, ''",
+        "digests, ''"
+    })
+    void whichTransportsDiffer(String name, String first) throws IOException {
+        ChosenStudy study = StudyFixture.chosen(name, Extent.QUICK);
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            StudyReport report = measured(history, study);
+            List<String> ratios =
+                    titles(report).stream().filter(title -> title.startsWith("Ratios to")).toList();
+            assertEquals(first.isEmpty() ? List.of() : List.of("Ratios to " + first), ratios);
+            if (!ratios.isEmpty()) {
+                int place = titles(report).indexOf(ratios.getFirst());
+                assertEquals(MeasuredCells.TITLE, titles(report).get(place + 1));
+                assertEquals(pairs(study, first), report.tables().get(place).rows().size());
+            }
+        }
+    }
+
+    private static long pairs(ChosenStudy study, String first) {
+        List<ExperimentCell> cells =
+                study.experiments().stream().flatMap(each -> each.cells().stream()).toList();
+        return cells.stream()
+                .filter(cell -> cell.work().remote() && !cell.transport().equals(first))
+                .map(cell -> new ExperimentCell(cell.work(), first, cell.link()))
+                .filter(cells::contains)
+                .count();
     }
 }

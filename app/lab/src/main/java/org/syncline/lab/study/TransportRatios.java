@@ -1,0 +1,117 @@
+package org.syncline.lab.study;
+
+import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Statistic;
+import org.syncline.lab.stats.TimeRatio;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How many times as long the same work takes over other transports as over the first one, and what
+ * may be said of it.
+ */
+public final class TransportRatios {
+
+    private static final long SEED = 1;
+
+    private static final String RATIOS =
+            "Each ratio is a comparison of its own with its 95 % interval by bootstrap: of twenty"
+                    + " equal pairs one is expected to show a difference, so that all of them"
+                    + " together prove no ranking.";
+
+    private static final String TWO_EXPERIMENTS =
+            "Where the two times are of two experiments, these ran one after the other, so that a"
+                    + " drift of the machine may be part of the ratio.";
+
+    private TransportRatios() {}
+
+    /** One time over another of the same work and link. */
+    private record Pair(Results.Measured of, Results.Measured to) {
+
+        boolean isOfTwoExperiments() {
+            return !of.experiment().equals(to.experiment());
+        }
+
+        List<Cell> row() {
+            ExperimentCell cell = of.cell();
+            TimeRatio ratio =
+                    TimeRatio.of(
+                            of.sample().trimmed(), to.sample().trimmed(), Statistic.MEDIAN, SEED);
+            return List.of(
+                    Cell.text(CellText.of(cell.work())),
+                    Cell.text(cell.link()),
+                    Cell.text(cell.transport()),
+                    Cell.estimated(Optional.of(new Estimate(ratio.value(), ratio.interval()))),
+                    Cell.text(words(ratio)));
+        }
+    }
+
+    /**
+     * Returns a row for each cell that the first transport has measured, too, over the same link;
+     * none where there is but one transport.
+     *
+     * @param measured each cell once, in the order of the tables
+     */
+    public static Table table(List<Results.Measured> measured) {
+        Map<ExperimentCell, Results.Measured> remote = new LinkedHashMap<>();
+        measured.stream()
+                .filter(each -> each.cell().work().remote())
+                .forEach(each -> remote.put(each.cell(), each));
+        String first =
+                remote.keySet().stream()
+                        .findFirst()
+                        .map(ExperimentCell::transport)
+                        .orElse(ExperimentCell.LOCAL);
+        List<Pair> pairs = new ArrayList<>();
+        remote.forEach(
+                (cell, of) -> {
+                    Results.Measured to =
+                            remote.get(new ExperimentCell(cell.work(), first, cell.link()));
+                    if (to != null && !cell.transport().equals(first)) {
+                        pairs.add(new Pair(of, to));
+                    }
+                });
+        return table(first, pairs);
+    }
+
+    /** How many experiments a ratio is of stands there where one is of two. */
+    private static Table table(String first, List<Pair> pairs) {
+        List<Column> columns = new ArrayList<>();
+        columns.addAll(Column.texts("work", "link", "transport"));
+        columns.add(Column.estimated("ratio", "ratio of medians", ""));
+        columns.add(Column.text("verdict", "it"));
+        boolean several = pairs.stream().anyMatch(Pair::isOfTwoExperiments);
+        if (several) {
+            columns.add(Column.count("experiments", "experiments"));
+        }
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Pair pair : pairs) {
+            List<Cell> row = new ArrayList<>(pair.row());
+            if (several) {
+                row.add(Cell.count(pair.isOfTwoExperiments() ? 2 : 1));
+            }
+            rows.add(row);
+        }
+        return new Table(
+                "Ratios to " + first,
+                columns,
+                rows,
+                several ? List.of(RATIOS, TWO_EXPERIMENTS) : List.of(RATIOS));
+    }
+
+    private static String words(TimeRatio ratio) {
+        return switch (ratio.verdict()) {
+            case LONGER, SHORTER -> ratio.verdict().words();
+            case UNTOLD -> "shows " + ratio.verdict().words();
+        };
+    }
+}
