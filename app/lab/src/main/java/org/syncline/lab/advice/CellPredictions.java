@@ -6,7 +6,9 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.LatestSamples;
 import org.syncline.lab.history.LatestSamples.Latest;
+import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Summary;
+import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -40,13 +42,16 @@ public final class CellPredictions {
         LatestSamples earlier = history.latestSamples().before(run);
         Map<SyncKind, Optional<Advisor>> advisors = new HashMap<>();
         Map<ExperimentCell, Prediction> predictions = new LinkedHashMap<>();
-        for (var each : history.runs().samples(run, ForkLine.TOTAL).entrySet()) {
+        for (var each : times(history.runs(), run).entrySet()) {
             ExperimentCell cell = each.getKey();
             Optional<SyncKind> kind = SyncKind.of(cell);
+            if (kind.isEmpty()) {
+                continue;
+            }
             Optional<CostModel.Point> actual =
                     MeasuredLoads.point(
                             cell, Latest.of(each.getValue(), history.runs().counts(run, cell)));
-            if (kind.isEmpty() || actual.isEmpty()) {
+            if (actual.isEmpty()) {
                 continue;
             }
             if (!advisors.containsKey(kind.get())) {
@@ -58,6 +63,15 @@ public final class CellPredictions {
                     .ifPresent(expected -> predictions.put(cell, new Prediction(expected, took)));
         }
         return predictions;
+    }
+
+    /** Returns nothing where nothing can be predicted: other work may have very many times. */
+    private static Map<ExperimentCell, TimeSample> times(StoredRuns runs, long run)
+            throws IOException {
+        boolean synchronises =
+                runs.experiment(run).cells().stream()
+                        .anyMatch(cell -> SyncKind.of(cell).isPresent());
+        return synchronises ? runs.samples(run, ForkLine.TOTAL) : Map.of();
     }
 
     private static Optional<Advisor> advisor(LatestSamples earlier, SyncKind kind)

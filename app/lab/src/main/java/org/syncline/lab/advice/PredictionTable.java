@@ -15,6 +15,7 @@ import org.syncline.lab.timing.RunTiming;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,15 +83,22 @@ public final class PredictionTable {
      * @throws IOException if the history cannot be read
      */
     public static Table ofRun(HistoryStore history, long run) throws IOException {
+        return ofRuns(history, List.of(run));
+    }
+
+    /** Makes the same of several runs, each from those before it. */
+    public static Table ofRuns(HistoryStore history, Collection<Long> runs) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
-        CellPredictions.of(history, run)
-                .forEach(
-                        (cell, prediction) ->
-                                rows.add(
-                                        row(
-                                                List.of(Cell.text(CellText.of(cell))),
-                                                prediction.expected(),
-                                                prediction.took())));
+        for (long run : runs) {
+            CellPredictions.of(history, run)
+                    .forEach(
+                            (cell, prediction) ->
+                                    rows.add(
+                                            row(
+                                                    List.of(Cell.text(CellText.of(cell))),
+                                                    prediction.expected(),
+                                                    prediction.took())));
+        }
         return table(List.of(Column.text("cell", "cell")), rows);
     }
 

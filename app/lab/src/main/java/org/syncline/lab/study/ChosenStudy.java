@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -129,6 +130,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
         return advised(study.plan(choice).report(results))
                 .withTable(TransportRatios.table(results.measured(experiments())))
+                .withTable(PredictionTable.ofRuns(history, stored.runs().values()))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(PhaseTable.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))

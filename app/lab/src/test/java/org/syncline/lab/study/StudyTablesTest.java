@@ -1,7 +1,9 @@
 package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +21,8 @@ import java.util.List;
 
 /** What the report of every study has besides the tables of its original. */
 class StudyTablesTest {
+
+    private static final String PREDICTED = "Predicted beside actual";
 
     @TempDir private Path dir;
 
@@ -100,5 +104,24 @@ class StudyTablesTest {
                 .map(cell -> new ExperimentCell(cell.work(), first, cell.link()))
                 .filter(cells::contains)
                 .count();
+    }
+
+    /** Three scenarios over three transports, which the model knows when it has seen them once. */
+    @Test
+    void whatEarlierRunsLetExpectOfASynchronisation() throws IOException {
+        ChosenStudy study = StudyFixture.chosen("ries", Extent.QUICK);
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            assertFalse(titles(measured(history, study)).contains(PREDICTED));
+            StudyReport second = measured(history, study);
+            int place = titles(second).indexOf(PREDICTED);
+            assertEquals(MeasuredCells.TITLE, titles(second).get(place + 1));
+            Table predicted = second.tables().get(place);
+            assertEquals(
+                    cells(second.tables().get(place + 1)), cells(predicted), predicted::toString);
+        }
+    }
+
+    private static List<Cell> cells(Table table) {
+        return table.rows().stream().map(List::getFirst).toList();
     }
 }
