@@ -61,7 +61,7 @@ public record Publication(
                     + Figures.WIDE_MEANS
                     + "; "
                     + SteadyState.SECOND_HALF_MEANS
-                    + ". Forks ran in random order. A"
+                    + ". Forks of one experiment ran in random order. A"
                     + " dash is a figure that is not there.";
 
     private static final String OWN_JVM =

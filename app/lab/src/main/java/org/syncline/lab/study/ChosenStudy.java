@@ -17,6 +17,7 @@ import org.syncline.lab.worker.ListedTransport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,11 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
             "A claim that cannot be told takes more forks: name the transports or links that it is"
                 + " about with --transport and --link, and the same time holds more forks of each;"
                 + " or measure with --full.";
+
+    private static final String IN_ORDER =
+            "The %d experiments of this study ran one after another: %s. Forks that they still"
+                + " lacked came last, where there was time. Between cells of different experiments"
+                + " a drift of the machine may be part of the difference.";
 
     public ChosenStudy {
         refused = List.copyOf(refused);
@@ -128,13 +134,20 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Map<ExperimentCell, String> reasons = new HashMap<>();
         refused.forEach(each -> reasons.put(each.cell(), each.reason()));
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
-        return advised(study.plan(choice).report(results))
+        return advised(inOrder(study.plan(choice).report(results), stored.runs().keySet()))
                 .withTable(TransportRatios.table(results.measured(experiments())))
                 .withTable(PredictionTable.ofRuns(history, stored.runs().values()))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(PhaseTable.table(experiments(), results))
                 .withTable(SingleCalls.table(experiments(), results))
                 .withTable(LargestOutliers.table(experiments(), results));
+    }
+
+    private static StudyReport inOrder(StudyReport report, Collection<String> experiments) {
+        return experiments.size() < 2
+                ? report
+                : report.withNote(
+                        IN_ORDER.formatted(experiments.size(), String.join("; ", experiments)));
     }
 
     private StudyReport advised(StudyReport report) {

@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,5 +124,32 @@ class StudyTablesTest {
 
     private static List<Cell> cells(Table table) {
         return table.rows().stream().map(List::getFirst).toList();
+    }
+
+    /** As fairuzov and lawrey have two, and karmi one. */
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "fairuzov, 'fairuzov; fairuzov md5'",
+                "lawrey, 'lawrey; lawrey lists'",
+                "karmi, -"
+            })
+    void thatExperimentsRanOneAfterAnother(String name, String experiments) throws IOException {
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            StudyReport report = measured(history, StudyFixture.chosen(name, Extent.QUICK));
+            List<String> found =
+                    report.notes().stream().filter(note -> note.contains("ran one after")).toList();
+            assertEquals(experiments == null ? 0 : 1, found.size(), report.notes()::toString);
+            if (experiments != null) {
+                assertTrue(
+                        found.getFirst()
+                                .startsWith(
+                                        "The 2 experiments of this study ran one after another: "
+                                                + experiments
+                                                + ". "),
+                        found::toString);
+            }
+        }
     }
 }
