@@ -13,8 +13,9 @@ final class ColumnMeaning {
             """
             corpus = What was synchronised: a sample corpus or a folder.
             transport = How the two sides talked; local where both are folders.
-            variant = What differs among runs of one corpus and transport: options, the amount of \
-            work, and cold for the first run of a program, which loads and compiles its code.
+            variant = What differs among runs of one corpus and transport: options, the work \
+            (what was brought, changed, signed, looked at), and cold for the first run of a \
+            program, which loads and compiles its code.
             started = When the run began, in UTC.
             mode = Which way changes travel.
             digest = The algorithm that signs the files.

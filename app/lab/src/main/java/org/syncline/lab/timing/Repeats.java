@@ -4,15 +4,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The counted runs of one setup that did the same work. {@code variant} tells apart those of the
- * same corpus and transport: mode, digest, calling style, options and work as far as these vary at
- * all, and "cold" for first runs of a JVM.
+ * The counted runs of one setup that did the same work, which is all that {@link RunAmounts}
+ * counts. {@code variant} tells apart those of the same corpus and transport: mode, digest, calling
+ * style and options as far as these vary at all, the work as far as it varies within the corpus,
+ * and "cold" for first runs of a JVM.
  */
 record Repeats(String corpus, String transport, String variant, List<RunTiming> runs) {
 
@@ -30,9 +32,7 @@ record Repeats(String corpus, String transport, String variant, List<RunTiming> 
         List<RunTiming> counted = all.stream().filter(run -> !run.setup().warmUp()).toList();
         List<Function<RunTiming, String>> varying =
                 VARIABLES.stream().filter(v -> varies(v, counted)).collect(Collectors.toList());
-        if (workVaries(counted)) {
-            varying.add(Repeats::work);
-        }
+        varying.add(work(counted));
         varying.add(Repeats::temperature);
         Map<Key, List<RunTiming>> groups = new LinkedHashMap<>();
         for (RunTiming run : counted) {
@@ -69,19 +69,19 @@ record Repeats(String corpus, String transport, String variant, List<RunTiming> 
         return runs.stream().map(variable).distinct().count() > 1;
     }
 
-    /** Runs of one corpus that brought other content are no repeats: a copy and an update. */
-    private static boolean workVaries(List<RunTiming> runs) {
-        return runs.stream()
-                .collect(Collectors.groupingBy(run -> run.setup().corpus()))
-                .values()
-                .stream()
-                .anyMatch(corpus -> varies(Repeats::work, corpus));
-    }
-
-    private static String work(RunTiming run) {
-        return run.files() == 0 && run.bytes() == 0
-                ? "nothing new"
-                : String.format(Locale.ROOT, "%d files, %,d B", run.files(), run.bytes());
+    /** Returns how the work of each run differs from that of the others with its corpus. */
+    private static Function<RunTiming, String> work(List<RunTiming> runs) {
+        Map<String, Set<RunAmounts>> works =
+                runs.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        run -> run.setup().corpus(),
+                                        Collectors.mapping(
+                                                RunTiming::amounts, Collectors.toSet())));
+        return run -> {
+            Set<RunAmounts> all = Objects.requireNonNull(works.get(run.setup().corpus()));
+            return run.amounts().differenceFrom(all);
+        };
     }
 
     private static String temperature(RunTiming run) {

@@ -3,10 +3,14 @@ package org.syncline.lab.timing;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -33,6 +37,28 @@ public record RunAmounts(
     private static final String SIGNED_FILES = "signed files";
     private static final String SIGNED_BYTES = "signed bytes";
 
+    /**
+     * What tells runs apart, the most telling first; all of it together is all amounts.
+     *
+     * @param amount equal where the words are
+     */
+    private record Difference(
+            Function<RunAmounts, Object> amount, Function<RunAmounts, String> words) {}
+
+    private static final List<Difference> DIFFERENCES =
+            List.of(
+                    new Difference(it -> List.of(it.files, it.bytes), RunAmounts::content),
+                    new Difference(it -> it.changes, it -> count(it.changes, "change", "changes")),
+                    new Difference(
+                            it -> it.signedFiles,
+                            it -> "signs " + count(it.signedFiles, "file", "files")),
+                    new Difference(
+                            it -> it.signedBytes,
+                            it -> String.format(Locale.ROOT, "signs %,d B", it.signedBytes)),
+                    new Difference(
+                            it -> it.entries,
+                            it -> "looks at " + count(it.entries, "entry", "entries")));
+
     public RunAmounts {
         if (Stream.of(files, bytes, changes, entries, signedFiles, signedBytes)
                 .anyMatch(amount -> amount < 0)) {
@@ -56,6 +82,39 @@ public record RunAmounts(
                 sum(phases, Phase.SCAN, PhaseTime::items),
                 sum(phases, Phase.SIGN, PhaseTime::items),
                 sum(phases, Phase.SIGN, PhaseTime::bytes));
+    }
+
+    /**
+     * Returns in words how these differ from all others, no longer than needed: "12 changes, signs
+     * 40 files"; empty if there are no others. Amounts that are not equal have different words.
+     *
+     * @param all amounts, these included
+     */
+    String differenceFrom(Collection<RunAmounts> all) {
+        List<String> words = new ArrayList<>();
+        List<RunAmounts> alike = List.copyOf(all);
+        for (Difference each : DIFFERENCES) {
+            Object own = each.amount.apply(this);
+            List<RunAmounts> left =
+                    alike.stream().filter(other -> each.amount.apply(other).equals(own)).toList();
+            if (left.size() < alike.size()) {
+                words.add(each.words.apply(this));
+                alike = left;
+            }
+        }
+        return String.join(", ", words);
+    }
+
+    private String content() {
+        return files == 0 && bytes == 0
+                ? "nothing new"
+                : String.format(Locale.ROOT, "%s, %,d B", count(files, "file", "files"), bytes);
+    }
+
+    private static String count(long amount, String one, String several) {
+        return amount == 0
+                ? "no " + several
+                : String.format(Locale.ROOT, "%,d %s", amount, amount == 1 ? one : several);
     }
 
     private static long sum(List<PhaseTime> phases, Phase of, ToLongFunction<PhaseTime> figure) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.table.Cell;
@@ -79,8 +80,53 @@ class RunTimingsTest {
         Table table = RunTimings.summary(List.of(copy, update, copy, nothing));
         assertEquals(
                 List.of("300 files, 6,000,000 B", "2 files, 1,234 B", "nothing new"),
-                table.rows().stream().map(row -> ((Cell.Text) row.get(2)).value()).toList());
+                variants(table));
         assertEquals(Cell.count(2), table.rows().getFirst().get(3));
+    }
+
+    @Test
+    @Covers(
+            value = "M2",
+            fault = "a deletion, a move and a run that only signs are repeats of one without work")
+    void runsThatBroughtNothingAreMergedOnlyIfTheyDidTheSame() {
+        RunTiming nothing = nothingNew("chat", 0, 0);
+        RunTiming deletion = nothingNew("chat", 12, 0);
+        RunTiming move = nothingNew("chat", 1, 1);
+        RunTiming signing = nothingNew("chat", 0, 40);
+        RunTiming other = nothingNew("images", 0, 7);
+        List<RunTiming> runs = List.of(nothing, deletion, move, signing, other, nothing);
+        Table table = RunTimings.summary(runs);
+        assertEquals(
+                List.of(
+                        "no changes, signs no files",
+                        "12 changes",
+                        "1 change",
+                        "no changes, signs 40 files",
+                        ""),
+                variants(table));
+        assertEquals(Cell.count(2), table.rows().getFirst().get(3));
+        assertEquals(
+                List.of(
+                        "chat · no changes, signs no files",
+                        "chat · 12 changes",
+                        "chat · 1 change",
+                        "chat · no changes, signs 40 files",
+                        "images"),
+                TimingChart.total(runs).categories());
+    }
+
+    private static RunTiming nothingNew(String corpus, long changes, long signed) {
+        List<PhaseTime> phases =
+                List.of(
+                        new PhaseTime(Phase.SCAN, 1, 1, 80, 0),
+                        new PhaseTime(Phase.SIGN, 1, 1, signed, 100 * signed),
+                        new PhaseTime(Phase.COMMIT, 1, 1, changes, 0));
+        RunSetup setup = SampleRuns.setup(corpus, "rmi", "md5", false);
+        return new RunTiming(setup, NamingTimes.NONE, phases, 3, 0, 0);
+    }
+
+    private static List<String> variants(Table table) {
+        return table.rows().stream().map(row -> ((Cell.Text) row.get(2)).value()).toList();
     }
 
     @Test
