@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
@@ -187,7 +188,7 @@ record SyncJob(
                 0,
                 0,
                 0,
-                false,
+                Warmth.WARM,
                 false);
     }
 

@@ -12,8 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.TreeBackend;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.session.RootOpener;
+import org.syncline.core.session.Session;
+import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.Share;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
@@ -50,7 +55,7 @@ class PredictedRunTest {
     private Share share;
 
     @BeforeEach
-    void open() throws IOException {
+    void open() throws Exception {
         left = Files.createDirectory(temp.resolve("left"));
         Path right = Files.createDirectory(temp.resolve("right"));
         share =
@@ -79,8 +84,22 @@ class PredictedRunTest {
                                                 ui,
                                                 TestTrees.TINY)));
         main = workbench.main();
+        endARunTo(url);
         ui.run(() -> main.parts().setup().setRoots(left.toString(), url));
         write(left, "a/one.txt", "one");
+    }
+
+    /** Of the first run over sockets nothing is predicted if this JVM had runs over others. */
+    private void endARunTo(String url) throws Exception {
+        ConnectOptions connecting =
+                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        RootOpener roots =
+                new RootOpener(Transports.installed(), connecting, temp.resolve("state of none"));
+        String nothing = Files.createDirectory(temp.resolve("nothing")).toString();
+        try (SessionSetup both = roots.open(nothing, url, SyncOptions.DEFAULT, false);
+                Session session = new Session(both, (action, outcome) -> {})) {
+            session.run(session.compare().plan());
+        }
     }
 
     @AfterEach

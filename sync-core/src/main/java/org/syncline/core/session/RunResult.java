@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
@@ -23,8 +24,7 @@ import java.util.List;
  * @param bytes content brought to a side
  * @param carried content that went over connections, in the form that it had there; 0 if both roots
  *     are of this machine
- * @param cold true for the first run of this JVM, which loaded and compiled the program while it
- *     was timed
+ * @param warmth how much of the program had been used before in this JVM
  * @param reused the part of it that was not sent, because the side had it elsewhere
  */
 public record RunResult(
@@ -39,7 +39,7 @@ public record RunResult(
         long bytes,
         long reused,
         long carried,
-        boolean cold,
+        Warmth warmth,
         boolean cancelled) {
 
     public record Result(Action action, Outcome outcome) {}

@@ -5,6 +5,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Outcome;
@@ -37,7 +38,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -48,15 +48,13 @@ import java.util.function.Consumer;
  */
 public final class Session implements Closeable {
 
+    private static final EndedRuns ENDED = new EndedRuns();
+
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
     private final Map<Side, TransferTarget> held = new ConcurrentHashMap<>();
     private final Map<Side, PeerScan> scans = new ConcurrentHashMap<>();
     private final RunControl control = new RunControl();
-
-    /** Whether a run of this JVM has come to its end. */
-    private static final AtomicBoolean WARM = new AtomicBoolean();
-
     private final PhaseCounters calls = new PhaseCounters();
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
@@ -69,6 +67,7 @@ public final class Session implements Closeable {
     private List<OmittedEntry> leftOut = List.of();
     private @Nullable DifferingDirectories differences;
     private volatile boolean complete;
+    private Warmth warmth = Warmth.COLD;
     private @Nullable KeepAlive keepAlive;
 
     /**
@@ -129,6 +128,7 @@ public final class Session implements Closeable {
     public Comparison compare() throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         timeline = clock;
+        warmth = ENDED.warmth(setup.transports());
         for (OpenedRoot root : List.of(setup.left(), setup.right())) {
             if (root.remote()) {
                 root.way().handshakes().chargeTo(clock, calls);
@@ -289,6 +289,7 @@ public final class Session implements Closeable {
         Map<Side, FinishReply> ends = BothSides.run(this::finish);
         clock.stop();
         meter.step(Progress.Step.ENDED);
+        ENDED.add(setup.transports());
         return result(plan, clock, ends);
     }
 
@@ -354,7 +355,7 @@ public final class Session implements Closeable {
                 log.bytes(),
                 log.reused(),
                 log.carried(),
-                !WARM.getAndSet(true),
+                warmth,
                 control.isCancelled());
     }
 

@@ -6,8 +6,10 @@ import org.syncline.core.transport.Closer;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,13 +33,17 @@ public record SessionSetup(
         return Stream.of(left, right).filter(OpenedRoot::remote).findFirst().map(OpenedRoot::times);
     }
 
-    /** Names the transports between the roots, or is empty if both are directories here. */
-    String transport() {
+    /** Returns the names of the transports between the roots; none if both are directories here. */
+    Set<String> transports() {
         return Stream.of(left, right)
                 .map(OpenedRoot::transport)
                 .filter(name -> !name.isEmpty())
-                .distinct()
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Returns the same as one text. */
+    String transport() {
+        return String.join(", ", transports());
     }
 
     /** Returns the options; both sides exclude this program's own folders in one of them. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -168,7 +169,7 @@ final class WorkerReview {
                         summary.path("seconds").asDouble(),
                         summary.path("bytes").asLong(),
                         summary.path("files").asLong(),
-                        summary.path("cold").asBoolean()),
+                        Warmth.labelled(summary.path("warmth").asText()).orElse(Warmth.WARM)),
                 talk.connecting().orElse(ConnectTimes.NONE));
     }
 

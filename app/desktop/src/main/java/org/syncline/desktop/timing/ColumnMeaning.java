@@ -15,13 +15,15 @@ final class ColumnMeaning {
             transport = How the two sides talked; local where both are folders.
             variant = What differs among runs of one corpus and transport: options, the work \
             (what was brought, changed, signed, looked at), and cold for the first run of a \
-            program, which loads and compiles its code.
+            program, which loads and compiles its code, or cold transport for the first one over \
+            its transport after others.
             started = When the run began, in UTC.
             mode = Which way changes travel.
             digest = The algorithm that signs the files.
             call = How calls are made: one at a time, several at once, or many under way.
             options = The other options that are not as preset.
-            kind = measured, or cold: the first run of the program.
+            kind = measured, or cold: the first run of the program, or cold transport: the first \
+            one over its transport after others.
             runs = The number of runs that the figures are medians of.
             bind = The server makes the service reachable. It happens once, before the session, \
             and is not in the total.

@@ -1,5 +1,6 @@
 package org.syncline.lab.advice;
 
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
@@ -49,15 +50,18 @@ public final class RunPrediction {
 
         /**
          * Returns the kind; empty for what no experiment measures: roots without a peer, peers on
-         * other machines, whose network nobody measured, a plan that was edited, and a first
-         * synchronisation of two roots that both have something.
+         * other machines, whose network nobody measured, a plan that was edited, a first
+         * synchronisation of two roots that both have something, and the first run over a transport
+         * in a JVM that had others, which is neither as cold as that of a fork nor warm.
          */
-        private Optional<SyncKind> kind(boolean cold) {
+        Optional<SyncKind> kind(Warmth warmth) {
             boolean measured =
                     RootOpener.isAddress(right)
                             && isOnThisMachine(Address.parse(right))
-                            && plan.equals(comparison.plan());
-            Optional<SyncKind> first = measured ? SyncKind.of(options, cold) : Optional.empty();
+                            && plan.equals(comparison.plan())
+                            && warmth != Warmth.COLD_TRANSPORT;
+            Optional<SyncKind> first =
+                    measured ? SyncKind.of(options, warmth == Warmth.COLD) : Optional.empty();
             if (isFirstCopy()) {
                 return first;
             }
@@ -93,7 +97,7 @@ public final class RunPrediction {
      */
     public static RunSummary beside(
             RunSummary summary, SessionTiming figures, PlannedRun run, Path state) {
-        Optional<SyncKind> kind = run.kind(figures.cold());
+        Optional<SyncKind> kind = run.kind(figures.warmth());
         boolean whole = summary.failed() == 0 && summary.problems() == 0 && !summary.cancelled();
         if (kind.isEmpty() || !whole || !Files.exists(HistoryStore.fileIn(state))) {
             return summary;

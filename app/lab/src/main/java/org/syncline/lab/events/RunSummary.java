@@ -1,6 +1,7 @@
 package org.syncline.lab.events;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.RunResult;
@@ -23,7 +24,9 @@ import java.util.Optional;
  * @param carried what of the content went over a connection, in the form that it had there, such as
  *     compressed; null for an undo
  * @param files regular files that were brought to a side; null for an undo
- * @param cold whether it was the first run of its JVM; null for an undo
+ * @param cold whether it was the first run of its JVM, or of those over one of its transports; null
+ *     for an undo
+ * @param warmth the label of its {@link Warmth}, which tells these apart; null for an undo
  * @param seconds from connecting to the end, without the time of questions to the user
  * @param predictedSeconds what earlier measurements let expect of a run such as this; null where
  *     nothing was measured that is like it
@@ -43,6 +46,7 @@ public record RunSummary(
         @Nullable Long carried,
         @Nullable Long files,
         @Nullable Boolean cold,
+        @Nullable String warmth,
         double seconds,
         @Nullable Double predictedSeconds,
         @Nullable Double predictedLow,
@@ -65,7 +69,8 @@ public record RunSummary(
                 timing.bytes(),
                 result.carried(),
                 timing.files(),
-                timing.cold(),
+                timing.warmth().isCold(),
+                timing.warmth().label(),
                 timing.seconds(),
                 null,
                 null,
@@ -84,6 +89,7 @@ public record RunSummary(
                 0,
                 result.problems().size(),
                 result.bytes(),
+                null,
                 null,
                 null,
                 null,
@@ -109,6 +115,7 @@ public record RunSummary(
                 carried,
                 files,
                 cold,
+                warmth,
                 seconds,
                 expected,
                 likely.map(Interval::low).orElse(null),

@@ -1,5 +1,6 @@
 package org.syncline.lab.recording;
 
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.DemoOptions;
@@ -135,7 +136,7 @@ public final class DemoRecording {
     }
 
     private static Part part(DemoRun done) {
-        if (done.session().cold()) {
+        if (done.session().warmth() == Warmth.COLD) {
             return Part.FIRST;
         }
         return done.timing().setup().warmUp() ? Part.WARM_UP : Part.MEASURED;

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * The counted runs of one setup that did the same work, which is all that {@link RunAmounts}
  * counts. {@code variant} tells apart those of the same corpus and transport: mode, digest, calling
  * style and options as far as these vary at all, the work as far as it varies within the corpus,
- * and "cold" for first runs of a JVM.
+ * and "cold" or "cold transport" for first runs of a JVM.
  */
 record Repeats(String corpus, String transport, String variant, List<RunTiming> runs) {
 
@@ -85,6 +85,10 @@ record Repeats(String corpus, String transport, String variant, List<RunTiming> 
     }
 
     private static String temperature(RunTiming run) {
-        return run.setup().kind() == RunSetup.Kind.COLD ? "cold" : "";
+        RunSetup.Kind kind = run.setup().kind();
+        return switch (kind) {
+            case COLD, COLD_TRANSPORT -> kind.label();
+            case MEASURED, WARM_UP -> "";
+        };
     }
 }

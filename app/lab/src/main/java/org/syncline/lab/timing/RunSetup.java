@@ -1,5 +1,6 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
@@ -30,6 +31,8 @@ public record RunSetup(
         MEASURED("measured"),
         /** The first one of a JVM: counted apart from those after it. */
         COLD("cold"),
+        /** The first one over a transport in a JVM that had others: counted apart, too. */
+        COLD_TRANSPORT("cold transport"),
         /** Listed, but not counted. */
         WARM_UP("warm-up");
 
@@ -74,9 +77,16 @@ public record RunSetup(
         return of(Kind.WARM_UP);
     }
 
-    /** Returns the setup of the first run of a JVM; one that warms up does that all the same. */
-    public RunSetup cold() {
-        return kind == Kind.WARM_UP ? this : of(Kind.COLD);
+    /** Returns the setup of a run that was so warm; one that warms up does that all the same. */
+    public RunSetup found(Warmth warmth) {
+        if (kind == Kind.WARM_UP) {
+            return this;
+        }
+        return switch (warmth) {
+            case COLD -> of(Kind.COLD);
+            case COLD_TRANSPORT -> of(Kind.COLD_TRANSPORT);
+            case WARM -> this;
+        };
     }
 
     private RunSetup of(Kind next) {

@@ -2,6 +2,7 @@ package org.syncline.lab.timing;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
@@ -20,12 +21,12 @@ import java.util.stream.Stream;
  * server, long before, and is not.
  *
  * @param files regular files that were brought to a side
- * @param cold whether it was the first run of its JVM
+ * @param warmth how much of the program had been used before in the JVM
  */
 public record SessionTiming(
-        List<PhaseTime> phases, double seconds, long bytes, long files, boolean cold) {
+        List<PhaseTime> phases, double seconds, long bytes, long files, Warmth warmth) {
 
-    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0, false);
+    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0, Warmth.WARM);
 
     public SessionTiming {
         phases = List.copyOf(phases);
@@ -37,7 +38,7 @@ public record SessionTiming(
                 result.seconds() + seconds(connecting),
                 result.bytes(),
                 files(result),
-                result.cold());
+                result.warmth());
     }
 
     /** Returns all phases that took time, at the end of a session or so far. */
@@ -86,7 +87,7 @@ public record SessionTiming(
     }
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {
-        return new RunTiming(cold ? setup.cold() : setup, naming, phases, seconds, bytes, files);
+        return new RunTiming(setup.found(warmth), naming, phases, seconds, bytes, files);
     }
 
     private static long files(RunResult result) {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
@@ -71,7 +72,7 @@ class DemoRecordingTest {
                         1 + number,
                         60_000,
                         12,
-                        number == 0);
+                        number == 0 ? Warmth.COLD : Warmth.WARM);
         RunSetup kind = number < WARM_UPS ? setup.warmingUp() : setup;
         return new DemoRun(
                 CORPUS, exercise, session.of(kind, NamingTimes.NONE), session, List.of(faults));

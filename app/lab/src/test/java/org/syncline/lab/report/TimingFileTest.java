@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.measure.Warmth;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.RunTimings;
@@ -41,6 +42,8 @@ class TimingFileTest {
                         SampleRuns.START.plusSeconds(60),
                         RunSetup.Kind.COLD);
         runs.add(SampleRuns.run(odd, 1.0 / 3));
+        RunSetup setup = SampleRuns.setup("late", "rmi", "md5", false);
+        runs.add(SampleRuns.run(setup.found(Warmth.COLD_TRANSPORT), 5));
         return runs;
     }
 

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ class RunAmountsTest {
                         new PhaseTime(Phase.SIGN, 1, 1, 3, 900),
                         new PhaseTime(Phase.WRITE, 1, 1, 7, 500),
                         new PhaseTime(Phase.COMMIT, 1, 1, 8, 0));
-        SessionTiming session = new SessionTiming(phases, 3, 500, 7, false);
+        SessionTiming session = new SessionTiming(phases, 3, 500, 7, Warmth.WARM);
         assertEquals(new RunAmounts(7, 500, 8, 40, 3, 900), session.amounts());
         assertEquals(RunAmounts.NONE, SessionTiming.NONE.amounts());
     }

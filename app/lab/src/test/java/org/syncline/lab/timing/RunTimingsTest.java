@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Warmth;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.table.Cell;
@@ -131,17 +132,26 @@ class RunTimingsTest {
 
     @Test
     @Covers(value = "M2", fault = "a cold run stands beside warm ones as if alike")
-    void theFirstRunOfAJvmIsMarkedAndNeverMerged() {
+    void theFirstRunOfAJvmAndOfATransportAreMarkedAndNeverMerged() {
+        SessionTiming session = new SessionTiming(List.of(), 3, 500, 7, Warmth.COLD);
         RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
-        RunTiming cold = SampleRuns.run(setup.cold(), 3);
-        RunTiming warm = SampleRuns.run(setup, 1);
-        Table table = RunTimings.summary(List.of(cold, warm, warm));
+        RunTiming cold = session.of(setup, NamingTimes.NONE);
+        RunTiming coldTransport =
+                new SessionTiming(List.of(), 2, 500, 7, Warmth.COLD_TRANSPORT)
+                        .of(setup, NamingTimes.NONE);
+        RunTiming warm =
+                new SessionTiming(List.of(), 1, 500, 7, Warmth.WARM).of(setup, NamingTimes.NONE);
+        List<RunTiming> runs = List.of(cold, warm, coldTransport, warm);
+        Table table = RunTimings.summary(runs);
         assertEquals(
-                List.of("chat · cold", "chat"),
-                TimingChart.total(List.of(cold, warm)).categories());
-        assertEquals(Cell.text("cold"), table.rows().getFirst().get(2));
+                List.of("chat · cold", "chat", "chat · cold transport"),
+                TimingChart.total(runs).categories());
+        assertEquals(List.of("cold", "", "cold transport"), variants(table));
         assertEquals(Cell.count(2), table.rows().get(1).get(3));
-        assertTrue(TableFormat.CSV.write(RunTimings.table(List.of(cold))).contains(",cold,"));
+        String csv = TableFormat.CSV.write(RunTimings.table(runs));
+        assertTrue(csv.contains(",cold,") && csv.contains(",cold transport,"), csv);
+        RunSetup warmingUp = setup.warmingUp();
+        assertEquals(warmingUp, session.of(warmingUp, NamingTimes.NONE).setup());
     }
 
     @Test
