@@ -44,6 +44,9 @@ final class TunnelMessages {
     /** Of one port; a hostile side may say that there are more. */
     static final int MOST_OFFERS = 1000;
 
+    /** Characters of all names in them together. */
+    static final int MOST_OF_OFFERS = 1 << 20;
+
     static final int SECRET_BYTES = 32;
     private static final int ID_BYTES = 16;
 
@@ -148,16 +151,33 @@ final class TunnelMessages {
                             .formatted(count, MOST_OFFERS));
         }
         List<TunnelOffer> offers = new ArrayList<>();
+        int characters = 0;
         for (int i = 0; i < count; i++) {
-            String share = readName(in);
-            String rights = readName(in);
-            List<String> transports = new ArrayList<>();
-            for (int left = in.readUnsignedByte(); left > 0; left--) {
-                transports.add(readName(in));
+            TunnelOffer offer = readOffer(in);
+            offers.add(offer);
+            characters += characters(offer);
+            if (characters > MOST_OF_OFFERS) {
+                throw new IOException(
+                        "the names that the other side offers have more than %d characters"
+                                .formatted(MOST_OF_OFFERS));
             }
-            offers.add(new TunnelOffer(share, rights, transports));
         }
         return offers;
+    }
+
+    private static TunnelOffer readOffer(DataInputStream in) throws IOException {
+        String share = readName(in);
+        String rights = readName(in);
+        List<String> transports = new ArrayList<>();
+        for (int left = in.readUnsignedByte(); left > 0; left--) {
+            transports.add(readName(in));
+        }
+        return new TunnelOffer(share, rights, transports);
+    }
+
+    private static int characters(TunnelOffer offer) {
+        int transports = offer.transports().stream().mapToInt(String::length).sum();
+        return offer.share().length() + offer.rights().length() + transports;
     }
 
     private static String readName(DataInputStream in) throws IOException {

@@ -3,6 +3,7 @@ package org.syncline.peers.tunnel;
 import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tls.TlsStream;
 import org.syncline.transport.kit.Deadline;
 
@@ -26,7 +27,7 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
     }
 
     /**
-     * Asks an installation.
+     * Asks an installation, whichever of those that are trusted answers.
      *
      * @param far the port of its {@link TunnelServer}
      * @param patience how long the connection may take, and then the answer
@@ -35,7 +36,18 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
      */
     public static TunnelOffers of(InetSocketAddress far, Installation self, Duration patience)
             throws IOException {
-        TunnelDial dial = new TunnelDial(far, Optional.empty(), self, HandshakeWatch.NONE);
+        return of(far, self, Optional.empty(), patience);
+    }
+
+    /**
+     * The same.
+     *
+     * @param wanted who must answer; any installation that is trusted if empty
+     */
+    static TunnelOffers of(
+            InetSocketAddress far, Installation self, Optional<PeerKey> wanted, Duration patience)
+            throws IOException {
+        TunnelDial dial = new TunnelDial(far, wanted, self, HandshakeWatch.NONE);
         try {
             TunnelDial.Reached reached = dial.reach(patience, begun -> {});
             try (TlsConnection connection = reached.connection()) {
@@ -58,7 +70,8 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
             answer = in.readUnsignedByte();
         } catch (EOFException e) {
             throw new IOException(
-                    "the other side does not say what it shares, as versions before this one do",
+                    "the other side does not say what it shares, as versions before this one do;"
+                            + " see what serve prints there",
                     e);
         }
         return switch (answer) {

@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
+import org.syncline.peers.address.HostPort;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
@@ -11,6 +12,7 @@ import org.syncline.peers.identity.PeerKey;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -27,17 +29,13 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
     public Way to(Address address, ConnectOptions options) throws IOException {
         InetSocketAddress far = new InetSocketAddress(address.host(), address.port());
         // The transport has words for a host that is unknown.
-        if (far.isUnresolved() || (!always && far.getAddress().isLoopbackAddress())) {
+        if (far.isUnresolved() || !isTunnel(far)) {
             return DIRECT.to(address, options);
         }
         Installation self = Installation.in(folder);
-        Optional<PeerKey> wanted =
-                peer.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(self.peers().named(peer.get()).key());
         Tunnel tunnel =
                 Tunnel.open(
-                        new Tunnel.Target(far, address.transport(), address.share(), wanted),
+                        new Tunnel.Target(far, address.transport(), address.share(), wanted(self)),
                         new Tunnel.Dialling(self, options.handshakes()));
         InetSocketAddress entrance = tunnel.entrance();
         return new Way(
@@ -52,6 +50,32 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
                         options.responseTimeout(),
                         Optional.of(tunnel::connect)),
                 end(tunnel));
+    }
+
+    /**
+     * Asks the machine at an address what it lets this one reach at that port.
+     *
+     * @param patience how long the connection may take, and then the answer
+     * @return empty where no tunnel leads, so that nobody can be asked
+     * @throws IOException as {@link TunnelOffers#of}
+     */
+    public Optional<TunnelOffers> offers(Address address, Duration patience) throws IOException {
+        InetSocketAddress far = new HostPort(address.host(), address.port()).resolved();
+        if (!isTunnel(far)) {
+            return Optional.empty();
+        }
+        Installation self = Installation.in(folder);
+        return Optional.of(TunnelOffers.of(far, self, wanted(self), patience));
+    }
+
+    private boolean isTunnel(InetSocketAddress far) {
+        return always || !far.getAddress().isLoopbackAddress();
+    }
+
+    private Optional<PeerKey> wanted(Installation self) throws IOException {
+        return peer.isEmpty()
+                ? Optional.empty()
+                : Optional.of(self.peers().named(peer.get()).key());
     }
 
     private static End end(Tunnel tunnel) {

@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
@@ -196,6 +197,29 @@ class TunnelOffersTest {
     void aNameThatIsOfferedIsBounded() throws Exception {
         String heard = failureAfter(PATIENT, "010100011000" + "61".repeat(0x1000));
         assertTrue(heard.contains("has 4096 characters"), heard);
+    }
+
+    @Test
+    void allThatIsOfferedIsBounded() throws Exception {
+        String name = "00ff" + "61".repeat(0xff);
+        String share = name + name + "10" + name.repeat(0x10);
+        String heard = failureAfter(PATIENT, "010103e8" + share.repeat(250));
+        assertTrue(heard.contains("more than 1048576 characters"), heard);
+    }
+
+    @Test
+    void onlyTheMachineThatIsMeantIsAsked() throws Exception {
+        Installation lab = rig.paired("lab");
+        IOException failed =
+                assertThrows(
+                        IOException.class,
+                        () ->
+                                TunnelOffers.of(
+                                        rig.address(),
+                                        rig.bench(),
+                                        Optional.of(lab.key()),
+                                        PATIENT));
+        assertTrue(failed.getMessage().contains("is not the machine that was"), failed::toString);
     }
 
     @ParameterizedTest
