@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
+import org.syncline.cli.MeasuredHistory;
 import org.syncline.cli.Sample;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Traits.Feature;
@@ -32,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
@@ -118,6 +120,75 @@ class PairedSyncTest {
                 .filter(it -> it.path("name").asText().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** In this JVM, and in a worker, which does not choose anew. */
+    @Test
+    void autoTakesTheFastestThatTheOtherMachineOffers() throws Exception {
+        MeasuredHistory.write(sample.state(), Map.of("socket", 2.0, "rmi", 1.0, "karmi", 0.5));
+        try (CliProcess server = paired.serve("socket", "--listen", "rmi=127.0.0.1:0")) {
+            String url = PairedFolders.url(server);
+            CliRun run = paired.sync(url, "--tls", "tunnel", "--transport", "auto");
+            assertEquals(0, run.exit(), run::toString);
+            sample.assertEqual();
+            String choice = run.out().lines().findFirst().orElseThrow();
+            assertTrue(choice.startsWith("auto: rmi, 1.1 s (1.1 to 1.1); "), choice);
+            assertTrue(choice.contains("the network to \"far\" and TLS cost no time"), choice);
+            assertTrue(run.out().contains("\npredicted "), run.out());
+
+            Files.writeString(sample.left().resolve("later"), "more");
+            List<JsonNode> events = autoInAWorker(url);
+            assertEquals("rmi", events.getFirst().path("transport").asText(), events::toString);
+            assertEquals(
+                    List.of("auto", "plan"),
+                    events.stream().limit(2).map(it -> it.path("event").asText()).toList());
+            sample.assertEqual();
+            CliRun history =
+                    CliRun.of(
+                            "history",
+                            sample.left(),
+                            "--state",
+                            sample.state(),
+                            "--format",
+                            "json");
+            assertEquals(
+                    List.of("rmi", "rmi"),
+                    named(history.events(), "run").stream()
+                            .map(it -> it.path("transport").asText())
+                            .toList());
+
+            CliRun other =
+                    paired.sync(
+                            url.replace("/photos", "/secrets"),
+                            "--tls",
+                            "tunnel",
+                            "--transport",
+                            "auto");
+            assertEquals(ExitStatus.FAILED, other.exit(), other::toString);
+            assertTrue(other.err().contains("\"far\" does not share \"secrets\""), other::err);
+        }
+    }
+
+    private List<JsonNode> autoInAWorker(String url) throws Exception {
+        List<String> command =
+                CliProcess.command(
+                        "sync",
+                        sample.left(),
+                        url,
+                        "--state",
+                        sample.state(),
+                        "--tls",
+                        "tunnel",
+                        "--transport",
+                        "auto",
+                        "--fast",
+                        "--format",
+                        "json");
+        try (CliProcess sync = CliProcess.start(command, "SYNCLINE_WORKERS", "always")) {
+            CliRun run = sync.end();
+            assertEquals(0, run.exit(), run::toString);
+            return run.events();
+        }
     }
 
     @Test

@@ -4,13 +4,18 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RootOpener;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelOffers;
 import org.syncline.peers.tunnel.TunnelRoute;
 
 import picocli.CommandLine.Mixin;
@@ -21,7 +26,11 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The options of the connections to roots. */
 final class ConnectionOptions {
@@ -78,23 +87,87 @@ final class ConnectionOptions {
         return new RootOpener(installed, connecting(secret), route(), folders(), trash);
     }
 
+    /**
+     * Asks the paired machine at an address over which transports it offers the share.
+     *
+     * @throws IllegalArgumentException if no paired machine is reached at such an address
+     * @throws IOException if it offers no such share, or does not say, in words for people
+     */
+    AutoTransport.Offered offered(Address address) throws IOException {
+        if (tls.isPlainLab()) {
+            throw new IllegalArgumentException(
+                    "with --plain-lab no machine says over which transports it listens; name one"
+                            + " in place of --transport auto");
+        }
+        TunnelOffers offers =
+                tunnels()
+                        .offers(address, patience(ConnectOptions.CONNECT_TIMEOUT))
+                        .orElseThrow(() -> new IllegalArgumentException(silent(address)));
+        return offers.all().stream()
+                .filter(offer -> offer.share().equals(address.share()))
+                .map(offer -> usable(offers.peer(), offer.transports()))
+                .findFirst()
+                .orElseThrow(() -> new IOException(notShared(offers.peer(), address.share())));
+    }
+
+    private static String silent(Address address) {
+        return ("what listens at %s does not say over which transports, as paired machines do; name"
+                        + " one in place of --transport auto, or add --tls tunnel if \"serve\" has"
+                        + " it")
+                .formatted(address.withShare(""));
+    }
+
+    private static String notShared(PairedPeer machine, String share) {
+        return "\"%s\" does not share \"%s\" with this machine; see what serve prints there"
+                .formatted(machine.name(), share);
+    }
+
+    private AutoTransport.Offered usable(PairedPeer machine, List<String> offered) {
+        TransportCatalogue catalogue = TransportCatalogue.installed();
+        List<ListedTransport> usable =
+                catalogue.all().stream()
+                        .filter(each -> offered.contains(each.name()))
+                        .filter(each -> !each.traits().has(Feature.ONE_HOST))
+                        .filter(each -> tls.allows(each.traits()))
+                        .toList();
+        return new AutoTransport.Offered(
+                machine.name().text(),
+                names(usable.stream()),
+                names(
+                        usable.stream()
+                                .filter(each -> each.traits().has(Feature.TLS))
+                                .filter(each -> catalogue.runsHere(each.name()))));
+    }
+
+    private static Set<String> names(Stream<ListedTransport> transports) {
+        return transports.map(ListedTransport::name).collect(Collectors.toSet());
+    }
+
     private Route route() throws IOException {
         Optional<Secret> lab = tls.plainLab();
-        return lab.isPresent()
-                ? new PlainRoute(lab.get())
-                : new TunnelRoute(
-                        ProgramFolders.peersIn(state()), tls.isAlways(), Optional.ofNullable(peer));
+        return lab.isPresent() ? new PlainRoute(lab.get()) : tunnels();
+    }
+
+    private TunnelRoute tunnels() {
+        return new TunnelRoute(
+                ProgramFolders.peersIn(state()), tls.isAlways(), Optional.ofNullable(peer));
     }
 
     private ConnectOptions connecting(Secret secret) {
+        return new ConnectOptions(
+                secret,
+                patience(ConnectOptions.CONNECT_TIMEOUT),
+                patience(ConnectOptions.RESPONSE_TIMEOUT));
+    }
+
+    private Duration patience(Duration preset) {
         if (timeout == null) {
-            return new ConnectOptions(secret);
+            return preset;
         }
         if (!(timeout > 0 && timeout <= MOST_SECONDS)) {
             throw new IllegalArgumentException(
                     "--timeout takes seconds from 0.001 to " + MOST_SECONDS + ", not " + timeout);
         }
-        Duration duration = Duration.ofMillis(Math.max(1, Math.round(timeout * 1000)));
-        return new ConnectOptions(secret, duration, duration);
+        return Duration.ofMillis(Math.max(1, Math.round(timeout * 1000)));
     }
 }

@@ -140,11 +140,12 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
         AutoTransport chosen = auto;
         if (chosen == null) {
             chosen =
-                    AutoTransport.choose(
-                            history.folder(),
+                    AutoTransport.ofInstalled(
+                            new TransportRanking.Measured(
+                                    history.folder(),
+                                    notice -> Terminal.warn(spec.commandLine().getErr(), notice)),
                             corpora(),
-                            SyncKind.of(sync(), false),
-                            notice -> Terminal.warn(spec.commandLine().getErr(), notice));
+                            SyncKind.of(sync(), false));
             auto = chosen;
         }
         return chosen;

@@ -41,6 +41,15 @@ final class JsonReporter implements Reporter {
     }
 
     @Override
+    public void chosen(AutoTransport choice) {
+        lines.write(
+                lines.event("auto")
+                        .put("transport", choice.transport())
+                        .put("text", choice.sentence()));
+        lines.flush();
+    }
+
+    @Override
     public void waits(String reason, Duration longest) {
         lines.waits(reason, longest);
     }

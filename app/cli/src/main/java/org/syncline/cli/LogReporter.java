@@ -27,6 +27,11 @@ final class LogReporter implements Reporter {
     }
 
     @Override
+    public void chosen(AutoTransport choice) {
+        log(choice.sentence());
+    }
+
+    @Override
     public void waits(String reason, Duration longest) {
         log("waiting up to %d s: %s".formatted(longest.toSeconds(), reason));
     }

@@ -25,6 +25,9 @@ interface Reporter extends AutoCloseable {
     /** Begins one of the runs of a watch. */
     default void begins(WatchSchedule.Cause cause) {}
 
+    /** Reports the transport that was chosen, before all else. */
+    default void chosen(AutoTransport choice) {}
+
     /** Reports that another run has a root, whose end is waited for, before the plan. */
     default void waits(String reason, Duration longest) {}
 

@@ -19,6 +19,11 @@ record Reporters(List<Reporter> all) implements Reporter {
     }
 
     @Override
+    public void chosen(AutoTransport choice) {
+        all.forEach(reporter -> reporter.chosen(choice));
+    }
+
+    @Override
     public void waits(String reason, Duration longest) {
         all.forEach(reporter -> reporter.waits(reason, longest));
     }

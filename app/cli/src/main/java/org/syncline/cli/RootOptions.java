@@ -6,6 +6,7 @@ import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Address;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -86,6 +87,27 @@ final class RootOptions {
         return RootOpener.transports(left, right);
     }
 
+    /**
+     * Asks the paired machine on the right over which transports it offers its share.
+     *
+     * @throws IllegalArgumentException if none is there
+     * @throws IOException if it offers nothing, or does not say, in words for people
+     */
+    AutoTransport.Offered offered() throws IOException {
+        requireFolders();
+        if (RootOpener.isAddress(left) || !RootOpener.isAddress(right)) {
+            throw new IllegalArgumentException(
+                    "--transport auto asks a paired machine what it offers, so that LEFT must be a"
+                            + " directory, and RIGHT the address of such a machine");
+        }
+        return reach.offered(Address.parse(right));
+    }
+
+    /** Has the peer on the right reached over another transport than its address names. */
+    void reachOver(String transport) {
+        right = transport + right.substring(right.indexOf("://"));
+    }
+
     /** Opens both roots of a session. */
     SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly)
             throws IOException, RefusedException {
@@ -95,10 +117,14 @@ final class RootOptions {
     /** The same; the clock shows other threads how the peer is reached. */
     SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly, ConnectClock clock)
             throws IOException, RefusedException {
+        requireFolders();
+        return reach.roots(trash, left, right).open(left, right, options, readOnly, clock);
+    }
+
+    private void requireFolders() throws IOException {
         for (Path each : folders()) {
             requireThere(each);
         }
-        return reach.roots(trash, left, right).open(left, right, options, readOnly, clock);
     }
 
     /** A folder that was forgotten is the commonest mistake of the first run. */

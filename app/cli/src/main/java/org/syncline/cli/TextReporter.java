@@ -47,6 +47,12 @@ final class TextReporter implements Reporter {
     }
 
     @Override
+    public void chosen(AutoTransport choice) {
+        say(choice.sentence());
+        out.flush();
+    }
+
+    @Override
     public void plan(Comparison comparison) {
         PlanSummary summary = comparison.summary();
         idle = repeated && items(summary).isEmpty();

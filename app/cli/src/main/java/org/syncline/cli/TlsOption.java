@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 
@@ -90,6 +91,16 @@ final class TlsOption {
     /** Returns whether to use a tunnel even on loopback. */
     boolean isAlways() {
         return tls == Tls.TUNNEL || tls == Tls.NATIVE;
+    }
+
+    /** Returns whether other machines are reached without encryption. */
+    boolean isPlainLab() {
+        return plainLab != null;
+    }
+
+    /** Returns whether a transport of these traits may be taken that is not relayed here. */
+    boolean allows(Traits traits) {
+        return tls != Tls.NATIVE || traits.has(Feature.TLS);
     }
 
     /** Does what {@link Tls#check} does, if anything was asked for. */

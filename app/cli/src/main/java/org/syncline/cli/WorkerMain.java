@@ -64,7 +64,7 @@ public final class WorkerMain {
      * Returns the command that starts a worker of this process.
      *
      * @param family the family that gives jars and flags; empty for transports that need no worker
-     * @param transports the transports that it listens on, if it serves
+     * @param transports those that it is for, such as those that it listens on if it serves
      * @throws IOException if one of the family's libraries is missing, naming it
      */
     public static JavaCommand command(Optional<WorkerFamily> family, Set<String> transports)
@@ -94,8 +94,13 @@ public final class WorkerMain {
 
     /** Returns whether this JVM listens on a transport; workers share a command line. */
     static boolean isForThisJvm(String transport) {
-        String mine = System.getProperty(TRANSPORTS);
-        return mine == null || List.of(mine.split(",", -1)).contains(transport);
+        return transports().map(mine -> mine.contains(transport)).orElse(true);
+    }
+
+    /** Returns the transports that this worker was started for; empty if this JVM is none. */
+    static Optional<List<String>> transports() {
+        return Optional.ofNullable(System.getProperty(TRANSPORTS))
+                .map(names -> List.of(names.split(",", -1)));
     }
 
     /** Returns whether this worker opens end points of tunnels as its parent asks for them. */

@@ -1,0 +1,128 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.compress.Compression;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.advice.Advisor;
+import org.syncline.lab.advice.SyncKind;
+import org.syncline.lab.stats.Interval;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What {@code sync --transport auto} chooses of what a paired machine offers. */
+class AutoTransportTest {
+
+    private static final SyncOptions DURABLE = SyncOptions.DEFAULT;
+    private static final SyncOptions FAST = DURABLE.withDurable(false);
+    private static final TreeAmount TREE = new TreeAmount(30, 30_000);
+
+    @TempDir private static Path state;
+
+    @BeforeAll
+    static void measure() throws IOException {
+        MeasuredHistory.write(state, Map.of("socket", 2.0, "rmi", 1.0));
+        MeasuredHistory.write(
+                state, Map.of("socket", 2.0, "rmi", 4.0), sync -> sync.withDurable(true));
+    }
+
+    private static AutoTransport choose(Path measured, SyncOptions options, String... offered)
+            throws IOException {
+        return AutoTransport.ofOffered(
+                new TransportRanking.Measured(measured, notice -> assertEquals("", notice)),
+                new AutoTransport.Offered("far", Set.of(offered), Set.of(offered)),
+                TREE,
+                SyncKind.of(options, true));
+    }
+
+    private static SyncOptions options(String name) {
+        return switch (name) {
+            case "fast" -> FAST;
+            case "durable" -> DURABLE;
+            case "md5" -> DURABLE.withDigest("md5");
+            default -> FAST.withCompression(Compression.parse("lz4"));
+        };
+    }
+
+    /** A first run takes ten times as long as one in a program that is warm. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fast | socket,rmi | auto: rmi, 1.0 s (1.0 to 1.0); all others take longer, for a"
+                        + " first copy of the 30 files on the left (30.0 kB) with sha-256 and"
+                        + " --fast. That supposes that the network to \"far\" and TLS cost no"
+                        + " time. Cells",
+                "fast | karmi,socket | auto: socket, 2.1 s (2.1 to 2.1); no other was measured,",
+                "durable | socket,rmi | auto: socket, 2.1 s (2.1 to 2.1); all others take longer,"
+                        + " for a first copy of the 30 files on the left (30.0 kB) with sha-256"
+                        + " and --durable. That",
+                "md5 | socket,rmi | auto: rmi, 0.10 s (0.10 to 0.10); all others take longer, for"
+                        + " a first copy of the 30 files on the left (30.0 kB) with sha-256 and"
+                        + " --fast, because none like this run was measured. That",
+                "compressed | socket,rmi | auto: rmi, 0.10 s",
+                "fast | karmi | auto: karmi, the only transport that \"far\" offers"
+            })
+    void theFastestOfWhatIsOfferedIsTaken(String options, String offered, String sentence)
+            throws IOException {
+        AutoTransport choice = choose(state, options(options), offered.split(","));
+        assertTrue(choice.sentence().startsWith(sentence), choice::sentence);
+        assertTrue(sentence.startsWith("auto: " + choice.transport() + ","), choice::transport);
+    }
+
+    @Test
+    void withoutMeasurementsOrOffersItSaysWhatToDo(@TempDir Path empty) {
+        for (Path measured : List.of(state, empty)) {
+            IllegalArgumentException none =
+                    assertThrows(
+                            IllegalArgumentException.class,
+                            () -> choose(measured, FAST, "karmi", "essence"));
+            assertEquals(
+                    "--transport auto goes by what was measured here, and nothing was yet over"
+                            + " what \"far\" offers; run \"syncline study advice\" first, or name"
+                            + " a transport",
+                    none.getMessage());
+        }
+        IOException nothing = assertThrows(IOException.class, () -> choose(state, FAST));
+        assertTrue(nothing.getMessage().contains("no transport that can be taken here"));
+    }
+
+    /** Each takes a second longer than the one before, and cannot be told from that one alone. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "onc-rpc,socket,rmi | socket,rmi | socket,onc-rpc,rmi",
+                "onc-rpc,grpc,rmi | rmi | onc-rpc,grpc,rmi",
+                "socket,onc-rpc,rmi | socket,rmi | socket,onc-rpc,rmi",
+                "onc-rpc,grpc | socket | onc-rpc,grpc"
+            })
+    void ofEqualsOneThatIsNotRelayedGoesFirst(String measured, String joined, String order) {
+        List<String> names = List.of(measured.split(","));
+        List<Advisor.Advice> ranked = names.stream().map(each -> advice(names, each)).toList();
+        assertEquals(
+                Arrays.asList(order.split(",")),
+                TransportRanking.preferring(Set.of(joined.split(",")), ranked).stream()
+                        .map(Advisor.Advice::transport)
+                        .toList());
+    }
+
+    private static Advisor.Advice advice(List<String> names, String transport) {
+        double seconds = 10 + names.indexOf(transport);
+        return new Advisor.Advice(
+                transport, seconds, Optional.of(new Interval(seconds - 0.6, seconds + 0.6)), true);
+    }
+}
