@@ -83,15 +83,15 @@ record PeersReport(PrintWriter out, boolean isJson) {
 
     /** Returns an address to type, unless the other machine gave a share that none can hold. */
     private static String words(NearbyMachine machine, TunnelOffer offer) {
-        if (offer.transports().isEmpty()) {
-            return offer.words();
-        }
+        return offer.best()
+                .map(transport -> words(machine, offer, transport))
+                .orElseGet(offer::words);
+    }
+
+    private static String words(NearbyMachine machine, TunnelOffer offer, String transport) {
         String text =
                 "%s://%s/%s"
-                        .formatted(
-                                offer.transports().getFirst(),
-                                HostPort.text(machine.address()),
-                                offer.share());
+                        .formatted(transport, HostPort.text(machine.address()), offer.share());
         try {
             return PrintableText.line("%s (%s)".formatted(Address.parse(text), offer.rights()));
         } catch (IllegalArgumentException notAnAddress) {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.desktop.peers.Networks;
+import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
@@ -314,7 +315,9 @@ class PeersWindowTest {
                 new TunnelService() {
                     @Override
                     public List<TunnelOffer> offers(PairedPeer peer) {
-                        return List.of(new TunnelOffer("photos", "read", List.of("socket")));
+                        return List.of(
+                                new TunnelOffer(
+                                        "photos", "read", List.of("essence", "karmi", "rmi")));
                     }
 
                     @Override
@@ -327,10 +330,14 @@ class PeersWindowTest {
             until("the machine", () -> clicks.rows("#nearby-table") == 1);
             assertEquals("photos (read)", clicks.cell("#nearby-table", 0, 2));
             clicks.onRow("#nearby-table", 0);
+            SetupPresenter setup = window.workbench().main().parts().setup();
+            until("the transports", () -> !setup.transports().isEmpty());
             clicks.on("#nearby-use");
-            assertEquals(
-                    "socket://" + HostPort.text(server.address()) + "/photos",
-                    window.workbench().main().parts().setup().root(Side.RIGHT).get());
+            String place = HostPort.text(server.address()) + "/photos";
+            assertEquals("karmi://" + place, setup.root(Side.RIGHT).get());
+            robot.interact(() -> setup.peerTransport().set("rmi"));
+            clicks.on("#nearby-use");
+            assertEquals("rmi://" + place, setup.root(Side.RIGHT).get());
         }
     }
 

@@ -8,6 +8,7 @@ import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.NearbyOffers;
+import org.syncline.peers.tunnel.TunnelOffer;
 
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,10 +67,27 @@ public final class NearbyPresenter {
         String share = machine.offers().size() == 1 ? machine.offers().getFirst().share() : "";
         setup.root(Side.RIGHT)
                 .set(
-                        setup.peerTransport().get()
+                        transport(machine.offers())
                                 + "://"
                                 + HostPort.text(machine.machine().address())
                                 + "/"
                                 + share);
+    }
+
+    /** Returns the chosen transport, unless the machine says that it has others alone. */
+    private String transport(List<TunnelOffer> offers) {
+        String chosen = setup.peerTransport().get();
+        boolean fits = offers.stream().anyMatch(each -> each.transports().contains(chosen));
+        return fits
+                ? chosen
+                : offers.stream()
+                        .flatMap(each -> each.best().stream())
+                        .filter(this::isInstalled)
+                        .findFirst()
+                        .orElse(chosen);
+    }
+
+    private boolean isInstalled(String transport) {
+        return setup.transports().stream().anyMatch(each -> each.name().equals(transport));
     }
 }
