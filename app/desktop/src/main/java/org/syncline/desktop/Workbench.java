@@ -59,6 +59,7 @@ public final class Workbench implements AutoCloseable {
     private final PeerWarnings warnings;
     private final RunPresenter run;
     private final IdleTimer idle;
+    private final IdleTimer untilNextLook;
     private final MainPresenter main;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -126,14 +127,16 @@ public final class Workbench implements AutoCloseable {
                         new MatrixPresenter.Place(transports, setting.state(), setting.samples()),
                         new MatrixPresenter.Threads(runner("matrix", setting), fileTasks),
                         new MatrixPresenter.Outlets(setting.ui(), dialogs, messages));
+        untilNextLook = new IdleTimer(setting.ui(), setting.networks().pause());
         Path peersFolder = ProgramFolders.peersIn(setting.state());
         peers =
                 new PeersPresenter(
                         peersFolder,
                         setting.networks(),
                         new NearbyPresenter(
-                                () -> setting.networks().lookAround(peersFolder),
+                                known -> setting.networks().lookAround(peersFolder, known),
                                 runner("nearby", setting),
+                                untilNextLook::restart,
                                 setup),
                         new PeersPresenter.Outlets(
                                 runner("peers", setting), setting.ui(), dialogs));
@@ -213,6 +216,7 @@ public final class Workbench implements AutoCloseable {
         matrix.close();
         share.close();
         peers.close();
+        untilNextLook.close();
         warnings.close();
         sessionTasks.run(
                 () -> {

@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * Answers in the user's place, in the order in which the answers were added; without one it
  * cancels.
  */
-final class FakeDialogs implements Dialogs {
+public final class FakeDialogs implements Dialogs {
     final Deque<Path> folders = new ArrayDeque<>();
     final Deque<Path> files = new ArrayDeque<>();
     final Deque<Boolean> agreements = new ArrayDeque<>();

@@ -47,6 +47,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -59,12 +60,13 @@ import java.util.concurrent.TimeUnit;
 @ExtendWith(ApplicationExtension.class)
 class PeersWindowTest {
     private static final int SECONDS = 60;
+    private static final int MOST_SEARCHES_UNDER_WAY = 2;
 
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
 
-    /** What the network answers, one answer for each search. */
+    /** What the network answers, one answer for each search; searches without one go on. */
     private final BlockingQueue<List<NearbyMachine>> network = new LinkedBlockingQueue<>();
 
     private TestWindow window;
@@ -86,6 +88,8 @@ class PeersWindowTest {
 
     @AfterEach
     void close() throws InterruptedException {
+        robot.interact(() -> window.workbench().close());
+        network.addAll(Collections.nCopies(MOST_SEARCHES_UNDER_WAY, List.of()));
         window.close(robot);
     }
 
@@ -202,6 +206,52 @@ class PeersWindowTest {
         assertEquals("", text("#peers-typed"));
         assertEquals(1, clicks.rows("#nearby-table"));
         assertEquals("shelf", clicks.cell("#nearby-table", 0, 0));
+    }
+
+    @Test
+    void aCodeThatIsShownAfterTheDialogWasOpenedIsFound() throws Exception {
+        openDialog();
+        assertTrue(clicks.label("#nearby-said").startsWith("No machine answered yet"));
+        try (PairingOffer offer = offer(party())) {
+            NearbyMachine bench = new NearbyMachine("bench", offer.address(), Announced.CODE);
+            network.add(List.of(bench));
+            until("the code", () -> clicks.rows("#nearby-table") == 1);
+            assertEquals("", clicks.label("#nearby-said"));
+            assertEquals(HostPort.text(offer.address()), text("#peers-address"));
+            assertTrue(isFocused("#peers-typed"));
+            robot.targetWindow(robot.lookup("#peers-typed").query().getScene().getWindow());
+            robot.write(offer.code().text(), 0).push(KeyCode.ENTER);
+            clicks.on("#pairing-agree");
+            assertEquals(own().key(), offer.await().key());
+            untilSaid("Paired with \"bench\".");
+            network.add(List.of(bench, new NearbyMachine("door", at(40123), Announced.CODE)));
+        }
+        until("another code", () -> clicks.rows("#nearby-table") == 1);
+        assertEquals("door", clicks.cell("#nearby-table", 0, 0));
+        assertEquals("192.0.2.7:40123", text("#peers-address"));
+    }
+
+    @Test
+    void lookingOnLeavesWhatTheUserChose() throws Exception {
+        NearbyMachine door = new NearbyMachine("door", at(40123), Announced.CODE);
+        NearbyMachine gate = new NearbyMachine("gate", at(40124), Announced.CODE);
+        NearbyMachine shelf = new NearbyMachine("shelf", at(7000), Announced.SHARES);
+        openDialog(gate, shelf);
+        clicks.onRow("#nearby-table", 0);
+        assertEquals("192.0.2.7:40124", text("#peers-address"));
+        clicks.onRow("#nearby-table", 1);
+        network.addAll(List.of(List.of(door, shelf), List.of(door, shelf)));
+        until(
+                "another code",
+                () ->
+                        clicks.rows("#nearby-table") == 2
+                                && clicks.cell("#nearby-table", 0, 0).equals("door"));
+        assertEquals("192.0.2.7:40124", text("#peers-address"));
+        assertFalse(isFocused("#peers-typed"));
+        clicks.on("#nearby-use");
+        assertEquals(
+                "socket://192.0.2.7:7000/",
+                window.workbench().main().parts().setup().root(Side.RIGHT).get());
     }
 
     @Test

@@ -20,9 +20,10 @@ import org.syncline.desktop.common.Shown;
 import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.TextCell;
 import org.syncline.desktop.common.Widgets;
-import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.NearbyOffers;
 
+import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The machines that say they listen, whether they are trusted or not. */
@@ -31,7 +32,6 @@ final class NearbyPane extends VBox {
 
     private final NearbyPresenter presenter;
     private final Pairing pairing;
-    private boolean wasLooking;
     private final TableView<NearbyOffers> machines = new TableView<>();
     private final Button look;
     private final Button use;
@@ -43,7 +43,7 @@ final class NearbyPane extends VBox {
         /** The user chose it. */
         void chosen(String address);
 
-        /** It is the only one that was found. */
+        /** It is the only one that was found, now or before. */
         void found(String address);
     }
 
@@ -57,9 +57,9 @@ final class NearbyPane extends VBox {
         machines.getStyleClass().add("boxed");
         machines.setPrefHeight(TABLE_HEIGHT);
         machines.setPlaceholder(
-                new Label("Look around for machines that share a folder or show a code."));
+                new Label("Machines that share a folder or show a code come here."));
         column("Calls itself", 190, each -> each.machine().name());
-        column("Address", 250, NearbyPane::addressOf);
+        column("Address", 250, NearbyState::addressOf);
         column("Has", 330, each -> NearbyState.showsCode(each) ? "a code" : each.words());
         machines.setRowFactory(table -> row());
         machines.setOnKeyPressed(this::typeCodeOnEnter);
@@ -90,12 +90,8 @@ final class NearbyPane extends VBox {
 
     private void typeCodeOf(@Nullable NearbyOffers chosen) {
         if (chosen != null && NearbyState.showsCode(chosen)) {
-            pairing.chosen(addressOf(chosen));
+            pairing.chosen(NearbyState.addressOf(chosen));
         }
-    }
-
-    private static String addressOf(NearbyOffers each) {
-        return HostPort.text(each.machine().address());
     }
 
     private void choose(@Nullable NearbyOffers chosen) {
@@ -116,14 +112,29 @@ final class NearbyPane extends VBox {
 
     private void show(NearbyState state) {
         look.setDisable(state.looking());
-        if (!machines.getItems().equals(state.machines())) {
-            machines.getItems().setAll(state.machines());
-        }
+        list(state.machines());
         Shown.text(said, state.said());
         Widgets.showFailure(said, state.failed());
-        if (wasLooking && !state.looking()) {
-            state.onlyOneWithCode().ifPresent(each -> pairing.found(addressOf(each)));
+        if (!state.looking()) {
+            state.onlyOneWithCode().ifPresent(each -> pairing.found(NearbyState.addressOf(each)));
         }
-        wasLooking = state.looking();
+    }
+
+    /** Leaves the rows in the order that the user wants, and the one selected that he chose. */
+    private void list(List<NearbyOffers> found) {
+        if (Set.copyOf(machines.getItems()).equals(Set.copyOf(found))) {
+            return;
+        }
+        var selection = machines.getSelectionModel();
+        NearbyOffers chosen = selection.getSelectedItem();
+        machines.getItems().setAll(found);
+        machines.sort();
+        selection.clearSelection();
+        if (chosen != null) {
+            found.stream()
+                    .filter(each -> each.machine().equals(chosen.machine()))
+                    .findFirst()
+                    .ifPresent(selection::select);
+        }
     }
 }

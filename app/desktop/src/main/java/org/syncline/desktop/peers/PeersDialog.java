@@ -34,8 +34,8 @@ import java.util.function.Function;
 
 /**
  * Pairs with another machine, and lists whom this one trusts, beside the window, which can be used
- * meanwhile. It looks for machines nearby as it opens. Closing it takes back a code that is shown
- * and refuses the machine that is asked about; a code that was typed is tried to the end.
+ * meanwhile. It looks for machines nearby while it is open. Closing it takes back a code that is
+ * shown and refuses the machine that is asked about; a code that was typed is tried to the end.
  */
 public final class PeersDialog extends Dialog<Void> {
     private static final double WIDTH = 820;
@@ -90,6 +90,7 @@ public final class PeersDialog extends Dialog<Void> {
         setOnHidden(
                 event -> {
                     following.unsubscribe();
+                    presenter.nearby().stop();
                     presenter.cancel();
                 });
     }
@@ -104,7 +105,7 @@ public final class PeersDialog extends Dialog<Void> {
             return;
         }
         presenter.begin();
-        presenter.nearby().lookAnew();
+        presenter.nearby().begin();
         PeersDialog dialog = new PeersDialog(presenter);
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
@@ -160,24 +161,31 @@ public final class PeersDialog extends Dialog<Void> {
 
         @Override
         public void chosen(String place) {
-            proposed = place;
+            proposed = "";
             address.setText(place);
             typed.requestFocus();
         }
 
-        /** Overwrites nothing that the user has typed or is about to type. */
+        /**
+         * Proposes it once. Overwrites nothing that the user has typed, chosen or is about to type,
+         * and takes the focus from where it was put at first alone.
+         */
         @Override
         public void found(String place) {
             boolean free = address.getText().isEmpty() || address.getText().equals(proposed);
+            Node focus = getDialogPane().getScene().getFocusOwner();
             if (!free
+                    || place.equals(proposed)
                     || !typed.getText().isEmpty()
-                    || address.isFocused()
+                    || focus == address
                     || !presenter.state().get().isIdle()) {
                 return;
             }
             proposed = place;
             address.setText(place);
-            typed.requestFocus();
+            if (focus == offer) {
+                typed.requestFocus();
+            }
         }
     }
 
@@ -191,6 +199,7 @@ public final class PeersDialog extends Dialog<Void> {
     /** Empties the form once its code is used up and the machine is paired. */
     private void clearForm() {
         presenter.nearby().forget(address.getText().strip());
+        proposed = "";
         address.clear();
         typed.clear();
     }

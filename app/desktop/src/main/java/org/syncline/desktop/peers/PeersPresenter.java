@@ -137,6 +137,7 @@ public final class PeersPresenter implements AutoCloseable {
     }
 
     private void show(String code, List<String> places) {
+        nearby.leaveOut(places);
         if (state.get().step() == Step.OFFERING && !cancelled) {
             state.set(state.get().offering(code, places));
         }
@@ -242,9 +243,10 @@ public final class PeersPresenter implements AutoCloseable {
         }
     }
 
-    /** Stops showing a code; waits for nothing. Any thread may close it. */
+    /** Stops showing a code and looking around; waits for nothing. Any thread may close it. */
     @Override
     public void close() {
+        nearby.stop();
         cancel();
     }
 }
