@@ -97,6 +97,13 @@ final class LabNetwork implements AutoCloseable {
         }
     }
 
+    /** Leaves a machine without any network. */
+    void unplug(int machine) throws IOException, InterruptedException {
+        if (isReal) {
+            must("ip -n %s link set cable down".formatted(machine(machine)));
+        }
+    }
+
     /** Listens to all that goes to a machine and comes from it, from now on. */
     CableTap tap(int machine) throws InterruptedException {
         return CableTap.at(name, "port" + machine);

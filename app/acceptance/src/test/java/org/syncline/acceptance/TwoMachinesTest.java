@@ -172,6 +172,30 @@ class TwoMachinesTest {
     }
 
     @Test
+    void aMachineWithoutANetworkSaysWhatToTypeInstead() throws Exception {
+        network.unplug(DESK);
+        Path state = dir.resolve("desk");
+        try (CliProcess peers = on(DESK, state, "peers", "--nearby");
+                CliProcess pair = on(DESK, state, "pair", "--nearby")) {
+            assertFails(
+                    "this machine has no network with multicast; say \"syncline peers --shares"
+                            + " HOST:PORT\" with the address that \"syncline serve\" prints on the"
+                            + " other machine",
+                    peers.end());
+            assertFails(
+                    "this machine has no network with multicast; say \"syncline pair\" on the other"
+                            + " machine, and here \"syncline pair HOST:PORT\" with the address that"
+                            + " it shows",
+                    pair.end());
+        }
+    }
+
+    private static void assertFails(String said, CliRun run) {
+        assertEquals(ExitStatus.FAILED, run.exit(), run::toString);
+        assertTrue(run.err().contains(said), run::err);
+    }
+
+    @Test
     void theyPairAndSynchroniseAndAThirdGetsNothing() throws Exception {
         Path desk = dir.resolve("desk");
         Path bench = dir.resolve("bench");

@@ -2,8 +2,10 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
 import org.syncline.peers.discovery.NearbySearch;
+import org.syncline.peers.discovery.NoNetworkException;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
@@ -73,8 +75,7 @@ final class PeersCommand implements Callable<Integer> {
         }
         Installation self = folder.installation();
         if (nearby) {
-            List<NearbyOffers> found =
-                    NearbyOffers.of(NearbySearch.within(PATIENCE), self, PATIENCE);
+            List<NearbyOffers> found = NearbyOffers.of(search(), self, PATIENCE);
             report().nearby(found, PATIENCE);
             found.stream()
                     .filter(each -> each.answer() == NearbyOffers.Answer.FAILED)
@@ -94,6 +95,14 @@ final class PeersCommand implements Callable<Integer> {
         }
         report().trusted(self.key(), peers.all());
         return ExitStatus.DONE;
+    }
+
+    private static List<NearbyMachine> search() throws IOException, InterruptedException {
+        try {
+            return NearbySearch.within(PATIENCE);
+        } catch (NoNetworkException e) {
+            throw e.advising(PeersReport.BY_HAND);
+        }
     }
 
     private PeersReport report() {

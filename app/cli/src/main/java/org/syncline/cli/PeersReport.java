@@ -25,6 +25,11 @@ import java.util.stream.Collectors;
 /** What {@code syncline peers} prints. */
 record PeersReport(PrintWriter out, boolean isJson) {
 
+    /** What to do where machines cannot be found. */
+    static final String BY_HAND =
+            "say \"syncline peers --shares HOST:PORT\" with the address that \"syncline serve\" prints"
+                    + " on the other machine";
+
     /**
      * Prints the machines that answered.
      *
@@ -37,8 +42,8 @@ record PeersReport(PrintWriter out, boolean isJson) {
         } else if (found.isEmpty()) {
             Terminal.say(
                     out,
-                    "No machine answered within %d s. Where multicast is blocked, type the address that \"syncline serve\" prints."
-                            .formatted(patience.toSeconds()));
+                    "No machine answered within %d s. Where multicast is blocked, %s."
+                            .formatted(patience.toSeconds(), BY_HAND));
         } else {
             show(
                     Column.texts("name", "address", "has"),

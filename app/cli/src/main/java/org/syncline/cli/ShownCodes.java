@@ -4,6 +4,7 @@ import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbySearch;
+import org.syncline.peers.discovery.NoNetworkException;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -21,6 +22,9 @@ final class ShownCodes {
     /** The networks hear of a code some seconds after it is shown. */
     private static final int SEARCHES = 4;
 
+    private static final String BY_HAND =
+            "here \"syncline pair HOST:PORT\" with the address that it shows";
+
     private ShownCodes() {}
 
     /**
@@ -32,15 +36,23 @@ final class ShownCodes {
     static NearbyMachine find(StandardAnswers answers, Duration time)
             throws IOException, InterruptedException {
         for (int i = 0; i < SEARCHES; i++) {
-            List<NearbyMachine> found = NearbySearch.soonest(Announced.CODE, SEARCH);
+            List<NearbyMachine> found = search();
             if (!found.isEmpty()) {
                 return chosen(found, answers, time);
             }
         }
         throw new IOException(
                 "no machine on this one's networks shows a code; say \"syncline pair\" on the other"
-                        + " one first, and where multicast is blocked, give the address that it"
-                        + " shows");
+                        + " one first, and where multicast is blocked, "
+                        + BY_HAND);
+    }
+
+    private static List<NearbyMachine> search() throws IOException, InterruptedException {
+        try {
+            return NearbySearch.soonest(Announced.CODE, SEARCH);
+        } catch (NoNetworkException e) {
+            throw e.advising("say \"syncline pair\" on the other machine, and " + BY_HAND);
+        }
     }
 
     /** A machine that is found at several addresses is taken at its first one. */

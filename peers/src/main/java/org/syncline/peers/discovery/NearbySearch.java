@@ -32,7 +32,7 @@ public final class NearbySearch {
     /**
      * Asks all networks at once, and returns those who have answered in time, by their names.
      *
-     * @throws IOException if this machine has no network that can be asked, in words for people
+     * @throws NoNetworkException if this machine has no network that can be asked
      */
     public static List<NearbyMachine> within(Duration time)
             throws IOException, InterruptedException {
@@ -58,7 +58,7 @@ public final class NearbySearch {
      * Asks all networks for one thing alone, and returns some tenths of a second after the first
      * one has answered, with all that have by then; none if nobody does in time.
      *
-     * @throws IOException if this machine has no network that can be asked, in words for people
+     * @throws NoNetworkException if this machine has no network that can be asked
      */
     public static List<NearbyMachine> soonest(Announced what, Duration time)
             throws IOException, InterruptedException {
@@ -106,8 +106,7 @@ public final class NearbySearch {
     private static List<InetAddress> networks() throws IOException {
         List<InetAddress> networks = Responders.addresses();
         if (networks.isEmpty()) {
-            throw new IOException(
-                    "this machine has no network with multicast; ask for addresses by hand");
+            throw new NoNetworkException("this machine has no network with multicast");
         }
         return networks;
     }
@@ -125,9 +124,7 @@ public final class NearbySearch {
         try {
             return search.get();
         } catch (ExecutionException e) {
-            throw new IOException(
-                    "the network cannot be asked: " + e.getCause() + "; ask for addresses by hand",
-                    e);
+            throw new NoNetworkException("the network cannot be asked: " + e.getCause(), e);
         }
     }
 

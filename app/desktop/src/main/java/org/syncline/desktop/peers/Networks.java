@@ -5,6 +5,7 @@ import org.syncline.peers.discovery.Announcement;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
 import org.syncline.peers.discovery.NearbySearch;
+import org.syncline.peers.discovery.NoNetworkException;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerName;
 
@@ -54,7 +55,7 @@ public record Networks(
      * @param known machines of which this is known
      */
     public List<NearbyOffers> lookAround(Path folder, List<NearbyOffers> known) throws Exception {
-        List<NearbyMachine> there = search.call();
+        List<NearbyMachine> there = there();
         List<NearbyOffers> before =
                 known.stream().filter(each -> there.contains(each.machine())).toList();
         List<NearbyMachine> unknown = new ArrayList<>(there);
@@ -63,6 +64,14 @@ public record Networks(
                         before.stream(),
                         NearbyOffers.of(unknown, Installation.in(folder), SEARCH).stream())
                 .toList();
+    }
+
+    private List<NearbyMachine> there() throws Exception {
+        try {
+            return search.call();
+        } catch (NoNetworkException e) {
+            throw e.advising("type the address that the other machine shows");
+        }
     }
 
     Announcement announce(List<InetSocketAddress> at) {
