@@ -50,7 +50,8 @@ final class PeersCommand implements Callable<Integer> {
             names = "--nearby",
             description =
                     "List the machines on this one's networks that say they listen, trusted or"
-                            + " not; those that are trusted are asked what they share.")
+                            + " not; those that are trusted are asked what they share, and at which"
+                            + " address.")
     private boolean nearby;
 
     @Option(

@@ -27,8 +27,8 @@ record PeersReport(PrintWriter out, boolean isJson) {
 
     /** What to do where machines cannot be found. */
     static final String BY_HAND =
-            "say \"syncline peers --shares HOST:PORT\" with the address that \"syncline serve\" prints"
-                    + " on the other machine";
+            "say \"syncline peers --shares HOST:PORT\" with the address that \"syncline serve\""
+                    + " prints on the other machine";
 
     /**
      * Prints the machines that answered.
@@ -95,8 +95,7 @@ record PeersReport(PrintWriter out, boolean isJson) {
 
     private static String words(NearbyMachine machine, TunnelOffer offer, String transport) {
         String text =
-                "%s://%s/%s"
-                        .formatted(transport, HostPort.text(machine.address()), offer.share());
+                "%s://%s/%s".formatted(transport, HostPort.text(machine.address()), offer.share());
         try {
             return PrintableText.line("%s (%s)".formatted(Address.parse(text), offer.rights()));
         } catch (IllegalArgumentException notAnAddress) {

@@ -57,7 +57,7 @@ final class NearbyPane extends VBox {
         machines.getStyleClass().add("boxed");
         machines.setPrefHeight(TABLE_HEIGHT);
         machines.setPlaceholder(
-                new Label("Machines that share a folder or show a code come here."));
+                new Label("Machines that share a folder or show a code appear here."));
         column("Calls itself", 190, each -> each.machine().name());
         column("Address", 250, NearbyState::addressOf);
         column("Has", 330, each -> NearbyState.showsCode(each) ? "a code" : each.words());

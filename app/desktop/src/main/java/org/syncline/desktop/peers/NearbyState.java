@@ -80,7 +80,9 @@ public record NearbyState(
 
     private static String noneFound(boolean goesOn) {
         return "No machine answered"
-                + (goesOn ? " yet; this goes on looking." : ". Look around for one that came since.")
+                + (goesOn
+                        ? " yet; this goes on looking."
+                        : ". Look around for one that came since.")
                 + " Where multicast is blocked, type the address that the other one shows.";
     }
 
@@ -96,8 +98,7 @@ public record NearbyState(
                         .filter(each -> !heard.contains(each.machine()))
                         .filter(each -> !missed.contains(each.machine()))
                         .toList();
-        NearbyState all =
-                found(Stream.concat(answers.stream(), silent.stream()).toList(), goesOn);
+        NearbyState all = found(Stream.concat(answers.stream(), silent.stream()).toList(), goesOn);
         return new NearbyState(
                 looking,
                 all.machines,

@@ -39,8 +39,7 @@ class NetworksTest {
         NearbyOffers other =
                 new NearbyOffers(at(7002), List.of(), NearbyOffers.Answer.NOT_PAIRED, "");
         Networks networks = Networks.silent(() -> List.of(at(7000), at(7002)));
-        assertEquals(
-                List.of(known, other), networks.lookAround(folder, List.of(gone, known)));
+        assertEquals(List.of(known, other), networks.lookAround(folder, List.of(gone, known)));
     }
 
     @Test
