@@ -10,10 +10,13 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Intent;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -41,16 +44,19 @@ public final class Undoer {
     private final boolean durable;
     private long ticket;
 
-    /** Notes a directory of which permissions are to come later, so that a kill leaves the note. */
-    @FunctionalInterface
+    /** Notes directories of which permissions are to come later, so that a kill leaves the note. */
     public interface Notes {
         void note(UnfinishedDirectory directory) throws IOException;
+
+        /** The same of one that is about to leave the staging folder for its path. */
+        void note(Intent making, UnfinishedDirectory directory) throws IOException;
     }
 
     /**
      * The identity names its trash; {@code durable} changes survive a power cut. A directory is
-     * noted before it is narrowed, and a new one once it is made: until then it may become
-     * somebody's own.
+     * noted before it is narrowed. A new one is noted with its identity before it gets its path,
+     * which may become somebody else's directory after a kill; one that is made in its place is
+     * noted after that.
      */
     public Undoer(Tree tree, String run, boolean durable, Notes notes) {
         this.tree = tree;
@@ -254,9 +260,9 @@ public final class Undoer {
         }
     }
 
-    private @Nullable TrashLocation place(UndoStep step, FileStat content) throws FileProblem {
-        if (step.before().entry() instanceof Entry.Directory) {
-            tree.makeDirectory(step.path());
+    private @Nullable TrashLocation place(UndoStep step, FileStat content) throws IOException {
+        if (step.before().entry() instanceof Entry.Directory directory) {
+            makeDirectory(step, directory);
             made(step.path());
         } else {
             anchor(step.path().parent());
@@ -265,12 +271,45 @@ public final class Undoer {
         return null;
     }
 
+    private void makeDirectory(UndoStep step, Entry.Directory wanted) throws IOException {
+        if (Preparer.isMadeInPlace(tree, step.path())) {
+            tree.makeDirectory(step.path());
+            return;
+        }
+        StagedEntry staged = staged(step, wanted, ChangeKind.CREATE);
+        try {
+            tree.publishNew(staged, step.path());
+        } catch (FileProblem e) {
+            staged.discard();
+            throw e;
+        }
+    }
+
+    /** A directory for the path of a step, noted so that it is known there after a kill. */
+    private StagedEntry staged(UndoStep step, Entry.Directory wanted, ChangeKind kind)
+            throws IOException {
+        StagedEntry staged = tree.staging().createDirectory(ticket++);
+        int mode = Modes.travelling(wanted.mode());
+        if (mode != Modes.OWNER_ONLY || !wanted.attributes().equals(Attributes.NONE)) {
+            notes.note(
+                    new Intent(
+                            kind,
+                            step.path(),
+                            step.path(),
+                            step.after().entry(),
+                            new Versioned(wanted, VersionVector.EMPTY),
+                            staged.identity()),
+                    new UnfinishedDirectory(step.path(), mode, Modes.OWNER_ONLY));
+        }
+        return staged;
+    }
+
     private TrashLocation replace(UndoStep step, FileStat found, FileStat content)
-            throws FileProblem {
+            throws IOException {
         anchor(step.path().parent());
         StagedEntry staged =
-                step.before().entry() instanceof Entry.Directory
-                        ? tree.staging().createDirectory(ticket++)
+                step.before().entry() instanceof Entry.Directory directory
+                        ? staged(step, directory, ChangeKind.REPLACE)
                         : taken(step, content);
         try {
             TrashLocation kept = tree.publishOver(staged, step.path(), found, run);

@@ -6,7 +6,8 @@ package org.syncline.core.model;
  *
  * @param source old path of a move; otherwise {@code path}
  * @param expected the entry before, for a move at the source
- * @param desired the state afterwards, as far as the file system can hold it
+ * @param desired the state afterwards, as far as the file system can hold it; its version is empty
+ *     if an undo makes it
  * @param identity of the content that waits in the staging folder, of a directory that was made in
  *     its place, or of one that moves; otherwise unknown
  */

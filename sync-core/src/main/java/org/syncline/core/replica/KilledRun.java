@@ -80,7 +80,7 @@ final class KilledRun {
                 if (last.get(Change.of(intent)) != intent) {
                     continue;
                 }
-                if (counts) {
+                if (counts && !isOfUndo(intent)) {
                     record(note.run(), intent);
                 } else {
                     leaveToItsOwner(intent);
@@ -145,6 +145,11 @@ final class KilledRun {
         } else {
             leaveToItsOwner(intent);
         }
+    }
+
+    /** An undo gives out no versions. It can be made again, so that nothing of it is recorded. */
+    private static boolean isOfUndo(Intent intent) {
+        return intent.desired().version().equals(VersionVector.EMPTY);
     }
 
     /** Nothing is to open a directory that the run did not certainly make. */

@@ -13,6 +13,7 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Intent;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.UnfinishedDirectory;
@@ -57,6 +58,9 @@ final class RunUndo {
     /** Directories that were noted for the part under way. */
     private final Map<RelPath, UnfinishedDirectory> noted = new HashMap<>();
 
+    /** Notes of directories that were to be made in the part under way. */
+    private final List<Long> makings = new ArrayList<>();
+
     /** Directories that get their permissions at the end of the session. */
     private final Set<RelPath> awaited = new HashSet<>();
 
@@ -76,7 +80,7 @@ final class RunUndo {
         this.session = session;
         this.undone = undone;
         this.filter = filter;
-        this.undoer = new Undoer(tree, session.run, session.durable, this::note);
+        this.undoer = new Undoer(tree, session.run, session.durable, notes());
         this.plan = new UndoPlan(tree, store, undone);
         for (UnfinishedDirectory each : store.unfinished()) {
             undoer.unfinished(each);
@@ -178,10 +182,29 @@ final class RunUndo {
         store.intend(List.of(), directories);
     }
 
-    private void note(UnfinishedDirectory directory) throws IOException {
-        if (!directory.equals(noted.get(directory.path()))) {
-            note(List.of(directory));
+    private Undoer.Notes notes() {
+        return new Undoer.Notes() {
+            @Override
+            public void note(UnfinishedDirectory directory) throws IOException {
+                if (!directory.equals(noted.get(directory.path()))) {
+                    RunUndo.this.note(List.of(directory));
+                }
+            }
+
+            @Override
+            public void note(Intent making, UnfinishedDirectory directory) throws IOException {
+                noted.put(directory.path(), directory);
+                makings.add(store.intend(List.of(making), List.of(directory)));
+            }
+        };
+    }
+
+    /** Whatever directories were made are recorded. */
+    private void settleMakings() throws IOException {
+        for (long note : makings) {
+            store.settled(note, false);
         }
+        makings.clear();
     }
 
     /** Drops the notes of directories that this undo does not change after all. */
@@ -316,6 +339,7 @@ final class RunUndo {
         for (Journal.Undone each : round.done) {
             journal.undone(each);
         }
+        settleMakings();
     }
 
     /** Sets times of directories and records the changes that waited; returns the failures. */
@@ -331,6 +355,7 @@ final class RunUndo {
             journal.settled(each);
         }
         directories.clear();
+        settleMakings();
         withdrawNotes();
         problems.forEach(each -> awaited.remove(each.path()));
         for (RelPath each : awaited) {

@@ -6,11 +6,22 @@ final class Power {
     static final long NEVER = Long.MAX_VALUE;
 
     private long cutBefore;
+    private final long cutAfter;
     private long steps;
     private boolean off;
 
     Power(long cutBefore) {
+        this(cutBefore, NEVER);
+    }
+
+    private Power(long cutBefore, long cutAfter) {
         this.cutBefore = cutBefore;
+        this.cutAfter = cutAfter;
+    }
+
+    /** Lets a step through and fails before whoever took it does or looks at anything more. */
+    static Power cutAfter(long step) {
+        return new Power(NEVER, step);
     }
 
     /**
@@ -31,6 +42,7 @@ final class Power {
             off = true;
         }
         look();
+        off = steps == cutAfter;
     }
 
     /** A step that changes nothing. */

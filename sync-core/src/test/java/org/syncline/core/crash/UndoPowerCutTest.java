@@ -61,7 +61,7 @@ class UndoPowerCutTest {
         for (String side : SimPair.SIDES) {
             fresh.put(side, files(after, side).content());
         }
-        SimPair whole = copy(Power.NEVER);
+        SimPair whole = copy(new Power(Power.NEVER));
         for (String side : SimPair.SIDES) {
             known.put(side, whole.recorded(side).nodes());
         }
@@ -78,9 +78,9 @@ class UndoPowerCutTest {
         return new SimFiles(pair.tree(side));
     }
 
-    private SimPair copy(long cutBefore) throws IOException {
+    private SimPair copy(Power power) throws IOException {
         Path to = Files.createDirectory(folder.resolve("case-" + cases++));
-        return after.copy(to, new Power(cutBefore));
+        return after.copy(to, power);
     }
 
     private static String complaints(UndoResult undone) {
@@ -91,12 +91,34 @@ class UndoPowerCutTest {
 
     @Test
     void survivesLosingAllUnforcedWrites() throws IOException {
-        cutEverywhere(step -> Survival.ofNothing());
+        cutBeforeEachStep(step -> Survival.ofNothing());
     }
 
     @Test
     void survivesLosingUnforcedContentOnly() throws IOException {
-        cutEverywhere(step -> Survival.ofNamesOnly());
+        cutBeforeEachStep(step -> Survival.ofNamesOnly());
+    }
+
+    /** The other side goes on, and this one has not noted what it did. */
+    @Test
+    @Covers(
+            value = {"E1", "I5"},
+            fault = "an undo that made a directory and did not note it cannot be made again")
+    void survivesACutOfOneSideRightAfterAStep() throws IOException {
+        SimPair whole = withPowerAtTheRight(new Power(Power.NEVER));
+        assertNotNull(whole.undo());
+        assertTrue(whole.power.steps() > 15, () -> "only " + whole.power.steps() + " steps");
+        for (long step = 1; step < whole.power.steps(); step++) {
+            SimPair cut = withPowerAtTheRight(Power.cutAfter(step));
+            cut.untilTheCut(SimPair::undo);
+            takeBackWhatIsLeft(cut, Survival.ofNamesOnly(), "cut after step " + step);
+        }
+    }
+
+    private SimPair withPowerAtTheRight(Power power) throws IOException {
+        SimPair pair = copy(power);
+        pair.disks.put("left", after.disks.get("left").copy(new Power(Power.NEVER)));
+        return pair;
     }
 
     @Test
@@ -104,30 +126,35 @@ class UndoPowerCutTest {
     void survivesLosingAnyUnforcedWrites() throws IOException {
         for (int round = 0; round < Effort.times(8, 50); round++) {
             long seed = round * 1000L;
-            cutEverywhere(step -> Survival.ofChance(seed + step));
+            cutBeforeEachStep(step -> Survival.ofChance(seed + step));
         }
     }
 
-    private void cutEverywhere(LongFunction<Survival> survivals) throws IOException {
+    private void cutBeforeEachStep(LongFunction<Survival> survivals) throws IOException {
         assertTrue(steps > 20, () -> "only " + steps + " steps");
         for (long step = 1; step <= steps; step++) {
             Survival survival = survivals.apply(step);
             String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
-            SimPair cut = copy(step);
+            SimPair cut = copy(new Power(step));
             cut.untilTheCut(SimPair::undo);
-            assertTrue(cut.power.isOff(), when);
-            SimPair found = cut.afterCut(survival);
-            for (String side : SimPair.SIDES) {
-                files(found, side).assertEach(old.get(side), fresh.get(side), when + ": " + side);
-                assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
-            }
-            UndoResult again = found.undo();
-            assertTrue(
-                    again == null || again.exitStatus() == 0,
-                    () -> when + ": " + complaints(Objects.requireNonNull(again)));
-            for (String side : SimPair.SIDES) {
-                assertEquals(old.get(side), files(found, side).content(), when);
-            }
+            takeBackWhatIsLeft(cut, survival, when);
+        }
+    }
+
+    private void takeBackWhatIsLeft(SimPair cut, Survival survival, String when)
+            throws IOException {
+        assertTrue(cut.power.isOff(), when);
+        SimPair found = cut.afterCut(survival);
+        for (String side : SimPair.SIDES) {
+            files(found, side).assertEach(old.get(side), fresh.get(side), when + ": " + side);
+            assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
+        }
+        UndoResult again = found.undo();
+        assertTrue(
+                again == null || again.exitStatus() == 0,
+                () -> when + ": " + complaints(Objects.requireNonNull(again)));
+        for (String side : SimPair.SIDES) {
+            assertEquals(old.get(side), files(found, side).content(), when);
         }
     }
 }

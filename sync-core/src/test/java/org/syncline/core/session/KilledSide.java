@@ -7,10 +7,7 @@ import org.syncline.core.scan.TreeDouble;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -46,7 +43,7 @@ final class KilledSide {
 
     private final TwoTrees trees;
     private final Path saved;
-    private final Map<Path, Path> staged = new HashMap<>();
+    private final KeptStaging staging;
     private int left;
     private boolean dead;
     private boolean dying;
@@ -60,6 +57,7 @@ final class KilledSide {
         this.trees = trees;
         this.left = changes;
         this.saved = trees.state.resolveSibling("state-of-the-killed");
+        this.staging = new KeptStaging(trees.right);
     }
 
     /** Counts only calls of this name. */
@@ -101,10 +99,7 @@ final class KilledSide {
         if (dead) {
             copy(saved, trees.stateOf(trees.right));
             delete(saved);
-            for (Map.Entry<Path, Path> each : staged.entrySet()) {
-                Files.deleteIfExists(each.getKey());
-                Files.move(each.getValue(), each.getKey());
-            }
+            staging.giveBack();
         }
     }
 
@@ -118,32 +113,13 @@ final class KilledSide {
         if (!dead && now) {
             dead = true;
             copy(trees.stateOf(trees.right), saved);
-            keepStaged();
+            staging.keep();
         }
         if (dead && !HARMLESS.contains(method)) {
             throw new FileProblem(ErrorCode.CLOSED, "killed");
         }
         if (refused.contains(method)) {
             throw new FileProblem(ErrorCode.NO_PERMISSION);
-        }
-    }
-
-    /** A process that is killed does not tidy up. */
-    private void keepStaged() throws IOException {
-        Path folder = trees.right.resolve(".syncline/staging");
-        if (Files.exists(folder)) {
-            try (var files = Files.list(folder)) {
-                for (Path file : files.toList()) {
-                    Path kept = trees.state.resolveSibling("kept-" + file.getFileName());
-                    staged.put(file, kept);
-                    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-                        Files.move(file, kept);
-                        Files.createDirectory(file); // for the run to remove
-                    } else {
-                        Files.createLink(kept, file);
-                    }
-                }
-            }
         }
     }
 

@@ -263,6 +263,7 @@ class KilledUndoTest {
     private void killTheUndo(Predicate<String> fatal) throws Exception {
         Path state = trees.stateOf(trees.right);
         Path killed = folder.resolve("state-of-the-killed");
+        KeptStaging staging = new KeptStaging(trees.right);
         boolean[] dead = {false};
         try {
             UndoResult unused =
@@ -270,6 +271,7 @@ class KilledUndoTest {
                             call -> {
                                 if (!dead[0] && fatal.test(call)) {
                                     KilledSide.copy(state, killed);
+                                    staging.keep();
                                     dead[0] = true;
                                 }
                                 if (dead[0] && !KilledSide.HARMLESS.contains(call)) {
@@ -281,50 +283,97 @@ class KilledUndoTest {
         }
         assertTrue(dead[0]);
         KilledSide.copy(killed, state);
+        staging.giveBack();
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     @Covers(
             value = {"F11", "I2", "I5"},
-            fault = "a killed undo leaves a note of a directory that it was still to make")
-    void aKillBeforeAnUndoMakesADirectoryDoesNotOpenTheOwnersOwn() throws Exception {
+            fault = "after a kill of an undo, a directory of its owner counts as the one it made")
+    void aKillWhileAnUndoMakesADirectoryDoesNotOpenTheOwnersOwn(boolean made) throws Exception {
         deleteADirectory();
-        killTheUndo(Set.of("makeDirectory"), 0);
-        assertFalse(Files.exists(trees.right.resolve("d")));
+        Path own = trees.right.resolve("d");
+        if (made) {
+            killTheUndoAfter("publishNew", "stat");
+            Files.move(own, folder.resolve("moved-away"));
+        } else {
+            killTheUndo(Set.of("publishNew"), 0);
+        }
+        assertFalse(Files.exists(own));
         TwoTrees.put(trees.right, "d/theirs", "private");
-        mode(trees.right.resolve("d"), 0700);
+        mode(own, 0700);
 
         trees.sync();
 
-        assertEquals(0700, mode(trees.right.resolve("d")));
+        assertEquals(0700, mode(own));
         assertEquals(0700, mode(trees.left.resolve("d")));
     }
 
-    private void deleteADirectory() throws IOException {
+    private void makeADirectory() throws IOException {
         TwoTrees.put(trees.left, "kept", "content");
         TwoTrees.put(trees.left, "d/f", "content");
         mode(trees.left.resolve("d"), 0755);
         trees.sync();
+    }
+
+    private void deleteADirectory() throws IOException {
+        makeADirectory();
         Files.delete(trees.left.resolve("d/f"));
         Files.delete(trees.left.resolve("d"));
         trees.sync();
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"stat", "publishNew", "setMode"})
+    @Covers(
+            value = {"F11", "I2", "I5"},
+            fault = "an undo that was killed after it made a directory cannot be made again")
+    void aDirectoryThatAKilledUndoMadeIsItsOwnFromTheFirst(String then) throws Exception {
+        deleteADirectory();
+        killTheUndoAfter("publishNew", then);
+        assertEquals(0700, mode(trees.right.resolve("d")));
+
+        expectTheDirectoryBack(0755, 0);
+    }
+
+    @Test
+    @Covers(
+            value = {"F11", "I2", "I5"},
+            fault = "an undo that was killed after it made a directory cannot be made again")
+    void aDirectoryThatAKilledUndoPutInPlaceOfAFileIsItsOwnFromTheFirst() throws Exception {
+        makeADirectory();
+        Files.delete(trees.left.resolve("d/f"));
+        Files.delete(trees.left.resolve("d"));
+        TwoTrees.put(trees.left, "d", "flat");
+        trees.sync();
+        killTheUndoAfter("publishOver", "stat");
+        assertEquals(0700, mode(trees.right.resolve("d")));
+
+        expectTheDirectoryBack(0755, 0);
+    }
+
+    /** A parent that passes its group on has new directories made in their place. */
+    @ParameterizedTest
     @CsvSource({"publishNew, 0755, 0", "setTimes, 0755, 0", "stat, 0700, 2"})
     @Covers(
             value = {"F11", "I2", "I5"},
             fault = "a killed undo opens a directory that it made and did not note")
-    void aKilledUndoOpensADirectoryOnlyIfItHasNotedIt(String call, String mode, int status)
-            throws Exception {
+    void aKilledUndoOpensADirectoryMadeInItsPlaceOnlyIfItHasNotedIt(
+            String then, String mode, int status) throws Exception {
         deleteADirectory();
-        killTheUndoAfter("makeDirectory", call);
+        mode(trees.right, 02755);
+        killTheUndoAfter("makeDirectory", then);
 
+        expectTheDirectoryBack(Integer.parseInt(mode, 8), status);
+    }
+
+    private void expectTheDirectoryBack(int mode, int status) throws Exception {
         UndoResult undone = trees.undo();
 
         assertEquals(status, undone.exitStatus(), () -> "" + undone);
         assertEquals("content", TwoTrees.get(trees.right, "d/f"));
-        assertEquals(Integer.parseInt(mode, 8), mode(trees.right.resolve("d")));
+        assertEquals(mode, mode(trees.right.resolve("d")));
     }
 
     @ParameterizedTest
