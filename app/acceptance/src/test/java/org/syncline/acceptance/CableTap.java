@@ -2,6 +2,9 @@ package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.acceptance.LinuxCall.bind;
+import static org.syncline.acceptance.LinuxCall.call;
+import static org.syncline.acceptance.LinuxCall.of;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -12,7 +15,6 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
@@ -45,7 +47,6 @@ final class CableTap implements AutoCloseable {
     private static final int QUIET_MILLIS = 50;
     private static final int PATIENCE_SECONDS = 30;
 
-    private static final Linker LINKER = Linker.nativeLinker();
     private static final MethodHandle OPEN =
             bind("open", of(ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
     private static final MethodHandle SETNS = bind("setns", of(JAVA_INT, JAVA_INT));
@@ -67,15 +68,6 @@ final class CableTap implements AutoCloseable {
 
     private CableTap(int socket) {
         this.socket = socket;
-    }
-
-    private static FunctionDescriptor of(MemoryLayout... arguments) {
-        return FunctionDescriptor.of(JAVA_INT, arguments);
-    }
-
-    private static MethodHandle bind(
-            String name, FunctionDescriptor shape, Linker.Option... options) {
-        return LINKER.downcallHandle(LINKER.defaultLookup().findOrThrow(name), shape, options);
     }
 
     /** Begins to listen at an interface of a network namespace. */
@@ -162,21 +154,6 @@ final class CableTap implements AutoCloseable {
                 "getsockopt",
                 () -> (int) GETSOCKOPT.invokeExact(socket, OF_PACKETS, STATISTICS, counts, size));
         return counts.get(JAVA_INT, Integer.BYTES);
-    }
-
-    private interface SystemCall {
-        int result() throws Throwable;
-    }
-
-    private static int call(String name, SystemCall call) {
-        int result;
-        try {
-            result = call.result();
-        } catch (Throwable e) {
-            throw new AssertionError(name, e);
-        }
-        assertTrue(result >= 0, () -> name + " failed");
-        return result;
     }
 
     /** Ends listening and returns what has passed since its beginning. */

@@ -103,7 +103,7 @@ class InterruptionTest {
     }
 
     /** Every file with a final name has the content of its origin. */
-    private static void assertWhole(Sample sample) throws IOException {
+    static void assertWhole(Sample sample) throws IOException {
         List<Path> files;
         try (Stream<Path> walk = Files.walk(sample.right())) {
             files =

@@ -128,6 +128,24 @@ class StartScriptTest {
         assertFalse(start(command).output().contains("AOTCache"));
     }
 
+    /** Signals and exit statuses of a service are those of the process that systemd starts. */
+    @Test
+    void becomesTheProgram() throws Exception {
+        scriptWithCaches();
+        executable("jdk/bin/java", "#!/bin/sh\necho $$\n");
+
+        Result result =
+                run(
+                        "sh",
+                        "-c",
+                        "echo $$; exec env SYNCLINE_BUILD=never SYNCLINE_JDK='%s/jdk' sh '%s/syncline' serve"
+                                .formatted(dir, dir));
+
+        List<String> processes = result.output().lines().toList();
+        assertEquals(2, processes.size(), result.output());
+        assertEquals(processes.getFirst(), processes.getLast());
+    }
+
     /** A copy of the script that has been built, with a JDK that prints its arguments. */
     private Path scriptWithCaches(String... caches) throws IOException {
         copyScript();
