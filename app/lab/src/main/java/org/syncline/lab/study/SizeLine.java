@@ -52,22 +52,29 @@ final class SizeLine {
 
     /** Returns a sentence such as "rmi: t = 18.2 µs + 0.031 µs · size, R² 0.998." */
     Optional<String> words(double factor, String unit) {
-        return fitted().map(
-                        line ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "%s: t = %.3g %s + %.3g %s · size%s.",
-                                        name,
-                                        line.intercept().value() * factor,
-                                        unit,
-                                        line.slope().value() * factor,
-                                        unit,
-                                        line.rSquared().isPresent()
-                                                ? String.format(
-                                                        Locale.ROOT,
-                                                        ", R² %.4f",
-                                                        line.rSquared().getAsDouble())
-                                                : ""));
+        return fitted().map(line -> words(line, factor, unit));
+    }
+
+    private String words(FittedLine line, double factor, String unit) {
+        double slope = line.slope().value() * factor;
+        String fit =
+                line.rSquared().isPresent()
+                        ? String.format(Locale.ROOT, ", R² %.4f", line.rSquared().getAsDouble())
+                        : "";
+        return String.format(
+                Locale.ROOT,
+                "%s: t = %.3g %s %s %.3g %s · size%s.",
+                name,
+                line.intercept().value() * factor,
+                unit,
+                sign(slope),
+                Math.abs(slope),
+                unit,
+                fit);
+    }
+
+    private static String sign(double slope) {
+        return slope < 0 ? "-" : "+";
     }
 
     /**
@@ -147,7 +154,7 @@ final class SizeLine {
                         .formatted(
                                 name,
                                 unit.text(line.intercept().value()),
-                                slope < 0 ? "-" : "+",
+                                sign(slope),
                                 unit.text(Math.abs(slope)),
                                 sizes);
         return Series.through(formula, line, points.firstKey(), points.lastKey());

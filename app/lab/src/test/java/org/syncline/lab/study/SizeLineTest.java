@@ -3,6 +3,8 @@ package org.syncline.lab.study;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
 import org.syncline.lab.chart.Unit;
@@ -58,5 +60,17 @@ class SizeLineTest {
         falling.add(0, OptionalDouble.of(2e-4));
         falling.add(100, OptionalDouble.of(1e-4));
         assertEquals("rmi: t = 200 µs - 1.00 µs · bytes", lines(falling).series().getLast().name());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1e-4, 'rmi: t = 200 µs - 1.00 µs · size, R² 1.0000.'",
+        "4e-4, 'rmi: t = 200 µs + 2.00 µs · size, R² 1.0000.'"
+    })
+    void theSentenceOfALineHasOneSign(double last, String words) {
+        SizeLine line = new SizeLine("rmi");
+        line.add(0, OptionalDouble.of(2e-4));
+        line.add(100, OptionalDouble.of(last));
+        assertEquals(words, line.words(1e6, "µs").orElseThrow());
     }
 }
