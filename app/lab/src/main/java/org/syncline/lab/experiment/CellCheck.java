@@ -5,6 +5,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.options.Labels;
+import org.syncline.lab.probe.CopyReach;
 import org.syncline.lab.probe.PojoReach;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.worker.ListedTransport;
@@ -35,7 +36,7 @@ final class CellCheck {
             switch (cell.work()) {
                 case Work.Calls calls -> check(calls, cell);
                 case Work.Loops loops -> check(loops, cell);
-                case Work.Copies copies -> check(copies.carriers(), cell);
+                case Work.Copies copies -> check(copies, cell);
                 case Work.Echo echo -> check(echo, cell);
                 case Work.Objects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
@@ -76,6 +77,11 @@ final class CellCheck {
         check(loops.together(), cell);
     }
 
+    private void check(Work.Copies copies, ExperimentCell cell) {
+        check(copies.carriers(), cell);
+        refuse(CopyReach.refusal(cell.transport()));
+    }
+
     private static void check(Work.Echo echo, ExperimentCell cell) {
         requireWithin("bytes", echo.calls(), 1, MOST_FILES);
         boolean unused = checkLink(cell.link());
@@ -90,11 +96,7 @@ final class CellCheck {
         requireWithin("objects of a list", lists.count(), 1, MOST_FILES);
         if (lists.sent()) {
             checkRoute(cell);
-            PojoReach.refusal(cell.transport(), lists.objects())
-                    .ifPresent(
-                            reason -> {
-                                throw new IllegalArgumentException(reason);
-                            });
+            refuse(PojoReach.refusal(cell.transport(), lists.objects()));
         }
     }
 
@@ -138,14 +140,17 @@ final class CellCheck {
         }
     }
 
+    private static void refuse(Optional<String> refusal) {
+        refusal.ifPresent(
+                reason -> {
+                    throw new IllegalArgumentException(reason);
+                });
+    }
+
     private ListedTransport checkRoute(ExperimentCell cell) {
         ListedTransport transport = checkTransport(cell.transport());
         if (!checkLink(cell.link())) {
-            LinkReach.refusal(cell.transport())
-                    .ifPresent(
-                            reason -> {
-                                throw new IllegalArgumentException(reason);
-                            });
+            refuse(LinkReach.refusal(cell.transport()));
         }
         return transport;
     }

@@ -7,6 +7,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.CopyReach;
 
 import java.io.IOException;
 import java.util.List;
@@ -32,11 +33,7 @@ final class CopyWork implements TimedWork {
         }
         copier =
                 over.copier(Probe.class)
-                        .orElseThrow(
-                                () ->
-                                        new IOException(
-                                                over.name()
-                                                        + " does not serialise apart from calls"));
+                        .orElseThrow(() -> new IOException(CopyReach.words(over.name())));
     }
 
     @Override

@@ -82,6 +82,20 @@ class MatrixOfCellsTest {
                 matrix::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "rmi,",
+        "karmi,",
+        "socket, socket does not serialise apart from calls",
+        "xmlrpc, xmlrpc does not serialise apart from calls"
+    })
+    void serialisationAloneIsForTransportsThatSerialiseApart(String transport, String reason) {
+        Work alone = new Work.Copies(CallShape.INTS, Work.Calls.USUAL, 20);
+        assertEquals(
+                reason == null ? List.of() : List.of(reason),
+                reasons(new ExperimentCell(alone, transport, ExperimentCell.NO_LINK)));
+    }
+
     @Test
     void aLoopHasACallAtLeast() {
         Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(3, 0));

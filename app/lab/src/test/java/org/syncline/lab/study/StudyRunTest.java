@@ -20,6 +20,7 @@ import org.syncline.lab.history.StoredStudy;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -194,6 +195,28 @@ class StudyRunTest {
             assertTrue(
                     notes.stream().anyMatch(note -> note.startsWith("its library is missing – ")),
                     notes::toString);
+        }
+    }
+
+    /** No fork fails then, so that a study over such transports ends as one over others. */
+    @Test
+    void serialisationOfTransportsThatHaveNoneApartIsRefusedBeforehand() throws IOException {
+        Study karmi = Studies.named("karmi");
+        StudyChoice choice = new StudyChoice(Extent.QUICK, List.of("rmi", "socket"), List.of());
+        ChosenStudy study = ChosenStudy.of(karmi, choice, TransportCatalogue.installed().all());
+        String reason = "socket does not serialise apart from calls";
+        assertEquals(
+                List.of(reason, reason),
+                study.refused().stream().map(Matrix.Refused::reason).toList());
+        try (HistoryStore history = open()) {
+            StudyRun.Outcome outcome = begin(history, study, new ClockedForks(), RunListener.NONE);
+            assertEquals(List.of(), outcome.results().getFirst().incomplete());
+            String note =
+                    reason
+                            + " – socket, serialisation of object of 32 ints;"
+                            + " socket, serialisation of tree of 15 nodes.";
+            List<String> notes = publication(history, outcome).report().notes();
+            assertTrue(notes.contains(note), notes::toString);
         }
     }
 
