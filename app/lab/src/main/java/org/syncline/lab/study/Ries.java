@@ -11,7 +11,6 @@ import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.RiesCharts.ChatTime;
-import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * RMI and its alternatives for an educational information architecture (1999): three scenarios of
@@ -34,6 +34,9 @@ final class Ries implements Study {
 
     static final List<String> TRANSPORTS =
             List.of("rmi", "karmi", "socket", "corba-jacorb", "onc-rpc");
+
+    /** What the original names for its future as well; the usual extent has no time for them. */
+    static final List<String> OPEN = List.of("dce-rpc", "dcom");
 
     @Override
     public String name() {
@@ -59,6 +62,13 @@ final class Ries implements Study {
     @Override
     public List<String> transportsOfFirstLook() {
         return List.of("rmi", "karmi", "socket");
+    }
+
+    @Override
+    public List<String> transports(Extent extent) {
+        return extent == Extent.FULL
+                ? Stream.concat(TRANSPORTS.stream(), OPEN.stream()).toList()
+                : Study.super.transports(extent);
     }
 
     @Override
@@ -110,7 +120,7 @@ final class Ries implements Study {
                 tables.add(new RiesCompression(cells, figures::of).table(link));
             }
             List<ChatTime> chat = chatTimes(figures);
-            tables.add(chat(chat));
+            tables.add(RiesChat.table(cells.links().getFirst(), chat));
             charts.add(RiesCharts.chat(cells.links().getFirst(), chat));
             List<String> notes = new ArrayList<>();
             notes.add(
@@ -136,7 +146,12 @@ final class Ries implements Study {
             }
             cells.leftOutOverSlowLinks().ifPresent(notes::add);
             figures.parts().values().forEach(part -> notes.addAll(part.notes()));
-            return new StudyReport(new Ries().title(), tables, charts, claims(figures), notes);
+            return new StudyReport(
+                    new Ries().title(),
+                    tables,
+                    charts,
+                    new RiesClaims(cells, figures::ratio).all(),
+                    notes);
         }
 
         /** The figures of each part, by the name of its experiment. */
@@ -165,30 +180,44 @@ final class Ries implements Study {
         private Table table(String link, Figures figures) throws IOException {
             StudyTable table =
                     new StudyTable("Time of a run, link " + link).texts("scenario", "files", "kB");
-            for (String transport : cells.transports(link)) {
-                table.measured(transport, "ms").published(transport, "ms");
+            for (String transport : cells.transports()) {
+                table.measured(transport, "ms")
+                        .published(transport, "ms")
+                        .derived(transport + " / published", "");
             }
-            for (RiesScenario scenario : cells.scenarios(link)) {
+            cells.open().forEach(transport -> table.measured(transport, "ms"));
+            for (RiesScenario scenario : RiesScenario.values()) {
                 CorpusSpec corpus = cells.corpus(scenario, link);
                 table.row(scenario.label(), "" + corpus.files(), "" + corpus.bytes() / 1000);
-                for (String transport : cells.transports(link)) {
+                for (String transport : cells.transports()) {
+                    Optional<Estimate> time = time(scenario, transport, link, figures);
+                    OptionalDouble published =
+                            Published.of(NAME).figure(scenario.label(), transport);
+                    table.add(time).add(published).add(StudyTable.ratio(time, published));
+                }
+                for (String transport : cells.open()) {
                     table.add(time(scenario, transport, link, figures));
-                    table.add(Published.of(NAME).figure(scenario.label(), transport));
                 }
             }
-            return table.build(
-                    List.of(LinkProfiles.of(link).toString() + ". Published in pictures only."));
+            List<String> notes = new ArrayList<>();
+            notes.add(LinkProfiles.of(link) + ". Published in pictures only.");
+            notes.addAll(cells.blanks(link));
+            return table.build(notes);
         }
 
         private Table ratios(Figures figures) throws IOException {
             String first = cells.transports().getFirst();
-            List<String> others = cells.transports().subList(1, cells.transports().size());
+            List<String> others =
+                    Stream.concat(cells.transports().stream().skip(1), cells.open().stream())
+                            .toList();
             StudyTable table =
                     new StudyTable("Times as multiples of " + first).texts("link", "scenario");
             others.forEach(other -> table.measured(other, ""));
             boolean severalForks = true;
+            boolean whole = true;
             for (String link : cells.links()) {
-                for (RiesScenario scenario : cells.scenarios(link)) {
+                whole &= cells.blanks(link).isEmpty();
+                for (RiesScenario scenario : RiesScenario.values()) {
                     table.row(link, scenario.label());
                     ExperimentCell of = cells.cell(scenario, first, link);
                     for (String other : others) {
@@ -201,7 +230,14 @@ final class Ries implements Study {
                     }
                 }
             }
-            return table.build(severalForks ? List.of() : List.of(ONE_FORK));
+            List<String> notes = new ArrayList<>();
+            if (!severalForks) {
+                notes.add(ONE_FORK);
+            }
+            if (!whole) {
+                notes.add("The tables of the links say why ratios are blank.");
+            }
+            return table.build(notes);
         }
 
         /** Returns the times of what the original had, over the first link, the least first. */
@@ -220,36 +256,6 @@ final class Ries implements Study {
             return times;
         }
 
-        /** The only times that the original's text has. */
-        private Table chat(List<ChatTime> times) {
-            StudyTable table =
-                    new StudyTable("Response times in a chat")
-                            .texts("response")
-                            .published("time", "ms")
-                            .texts("transport here")
-                            .measured("time of a file", "ms")
-                            .derived("measured / published", "");
-            row(table, "least", times.isEmpty() ? List.of() : List.of(times.getFirst()));
-            row(table, "most", times.isEmpty() ? List.of() : List.of(times.getLast()));
-            return table.build(
-                    List.of(
-                            "Published: 3 and 25 ms, of which the text asks whether users can tell"
-                                    + " them apart. Measured: a run of Chat over its number of"
-                                    + " files, link "
-                                    + cells.links().getFirst()
-                                    + "."));
-        }
-
-        private static void row(StudyTable table, String response, List<ChatTime> here) {
-            OptionalDouble published = Published.of(NAME).figure("chat", response);
-            Optional<Estimate> time = here.stream().map(ChatTime::time).findFirst();
-            table.row(response)
-                    .add(published)
-                    .text(here.isEmpty() ? "" : here.getFirst().transport())
-                    .add(time)
-                    .add(StudyTable.ratio(time, published));
-        }
-
         private Chart chart(String link, Figures figures) throws IOException {
             Map<String, List<Optional<Estimate>>> times = new LinkedHashMap<>();
             for (String transport : cells.transports(link)) {
@@ -260,99 +266,6 @@ final class Ries implements Study {
                 times.put(transport, all);
             }
             return RiesCharts.runs(link, times);
-        }
-
-        private List<Claim> claims(Figures figures) throws IOException {
-            return List.of(
-                    order(figures),
-                    slower(
-                            "Sockets beat RMI clearly for many small files.",
-                            List.of(RiesScenario.CHAT),
-                            List.of("rmi", "socket"),
-                            figures),
-                    slower(
-                            "RMI is as fast as sockets or faster for large and mixed files.",
-                            List.of(RiesScenario.CA_TO_CA, RiesScenario.TA_TO_PA),
-                            List.of("socket", "rmi"),
-                            figures),
-                    minutes(figures),
-                    images(figures));
-        }
-
-        private Claim minutes(Figures figures) throws IOException {
-            RiesTwice ratios = new RiesTwice();
-            String link = cells.slowest();
-            if (cells.transports().containsAll(List.of("rmi", "socket"))) {
-                RiesScenario large = RiesScenario.CA_TO_CA;
-                ratios.add(
-                        "rmi / socket for %d kB, %s:"
-                                .formatted(cells.corpus(large, link).bytes() / 1000, link),
-                        figures.ratio(
-                                cells.cell(large, "rmi", link), cells.cell(large, "socket", link)));
-            }
-            return ratios.reached(
-                    "Over a slow line RMI may take 10 minutes for what sockets bring in 5.");
-        }
-
-        private Claim images(Figures figures) throws IOException {
-            RiesTwice ratios = new RiesTwice();
-            RiesScenario large = RiesScenario.CA_TO_CA;
-            String transport = cells.transports().getFirst();
-            for (String link : cells.compressed()) {
-                ExperimentCell without = cells.cell(large, transport, link);
-                for (String compression : RiesCells.COMPRESSIONS) {
-                    ratios.add(
-                            "none / %s, %s:".formatted(compression, link),
-                            figures.ratio(
-                                    without, cells.cell(large, transport, link, compression)));
-                }
-            }
-            return ratios.notReached(
-                    "Compression has no great effect on large files, since images are compressed"
-                            + " already.");
-        }
-
-        /** Compares the slow one of a pair with the fast one, over every link. */
-        private Claim slower(
-                String text, List<RiesScenario> scenarios, List<String> pair, Figures figures)
-                throws IOException {
-            Comparisons comparisons = new Comparisons();
-            for (String link : cells.told()) {
-                for (RiesScenario scenario : scenarios) {
-                    compare(comparisons, scenario, pair, link, figures);
-                }
-            }
-            return comparisons.claim(text);
-        }
-
-        private void compare(
-                Comparisons comparisons,
-                RiesScenario scenario,
-                List<String> pair,
-                String link,
-                Figures figures)
-                throws IOException {
-            if (pair.stream().allMatch(each -> cells.has(scenario, each, link))) {
-                comparisons.add(
-                        scenario.label() + " over " + String.join(" and ", pair) + ", " + link,
-                        figures.ratio(
-                                cells.cell(scenario, pair.getFirst(), link),
-                                cells.cell(scenario, pair.getLast(), link)));
-            }
-        }
-
-        private Claim order(Figures figures) throws IOException {
-            Comparisons comparisons = new Comparisons();
-            for (String link : cells.told()) {
-                for (RiesScenario scenario : RiesScenario.values()) {
-                    for (List<String> pair :
-                            List.of(List.of("karmi", "socket"), List.of("rmi", "karmi"))) {
-                        compare(comparisons, scenario, pair, link, figures);
-                    }
-                }
-            }
-            return comparisons.claim(
-                    "Sockets are typically the fastest, KaRMI comes second, RMI third.");
         }
     }
 }

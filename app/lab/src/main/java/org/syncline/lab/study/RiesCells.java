@@ -10,12 +10,12 @@ import org.syncline.lab.link.LinkProfiles;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the ries study measures: scenarios by transport, link and compression. Who names neither
@@ -70,7 +70,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     static final List<String> COMPRESSIONS = List.of("deflate", "lz4", "zstd");
 
     /** What the original had not tried; but for the full extent without a link only. */
-    static final List<String> LATER = List.of("corba-jacorb", "onc-rpc");
+    static final List<String> LATER = List.of("corba-jacorb", "onc-rpc", "dce-rpc", "dcom");
 
     /** True if the user has named neither transports nor links. */
     private boolean isUsual() {
@@ -91,13 +91,6 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                 : scenario != RiesScenario.CHAT;
     }
 
-    /** Returns the scenarios that any transport brings over the link. */
-    List<RiesScenario> scenarios(String link) {
-        return Arrays.stream(RiesScenario.values())
-                .filter(it -> transports(link).stream().anyMatch(each -> has(it, each, link)))
-                .toList();
-    }
-
     /** Returns what slow links leave out of the usual extent, in a sentence; empty if nothing. */
     Optional<String> leftOutOverSlowLinks() {
         return isUsual()
@@ -106,6 +99,52 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                                         + " %s; --link with its name has all.")
                                 .formatted(slowest(), String.join(" and ", OVER_THE_SLOWEST)))
                 : Optional.empty();
+    }
+
+    /** Returns the systems of the original's questions that are left out altogether. */
+    List<String> open() {
+        return extent == Extent.USUAL && transports.equals(Ries.TRANSPORTS) ? Ries.OPEN : List.of();
+    }
+
+    /** Returns which figures over a link are blank from the beginning and why, in sentences. */
+    List<String> blanks(String link) {
+        List<String> over = transports(link);
+        List<String> without =
+                Stream.concat(transports.stream(), open().stream())
+                        .filter(each -> !over.contains(each))
+                        .toList();
+        List<String> blanks = new ArrayList<>();
+        if (!without.isEmpty()) {
+            String where = link.equals(ExperimentCell.NO_LINK) ? "at all" : "over a link";
+            blanks.add(
+                    blank(where, without)
+                            + "; --full measures them, and so does --transport with their names.");
+        }
+        blankScenarios(link, over).ifPresent(blanks::add);
+        return blanks;
+    }
+
+    /** Returns the same of scenarios over transports that go over the link; empty if all do. */
+    Optional<String> blankScenarios(String link, List<String> over) {
+        List<String> without = new ArrayList<>();
+        for (RiesScenario scenario : RiesScenario.values()) {
+            List<String> left = over.stream().filter(each -> !has(scenario, each, link)).toList();
+            if (left.equals(over)) {
+                without.add(scenario.label());
+            } else if (!left.isEmpty()) {
+                without.add(scenario.label() + " over " + String.join(" and ", left));
+            }
+        }
+        return without.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "%s; --link %s alone measures them."
+                                .formatted(blank("over a slow link", without), link));
+    }
+
+    private static String blank(String where, List<String> without) {
+        return "Blank, since this extent has no time for them %s: %s"
+                .formatted(where, String.join(", ", without));
     }
 
     /** Returns the links of which the claims of the original tell, which had a LAN. */

@@ -11,8 +11,10 @@ import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -36,25 +38,36 @@ record RiesCompression(RiesCells cells, Function<ExperimentCell, CellFigures> fi
             table.measured(each, "ms").measured(Work.Sync.UNCOMPRESSED + " / " + each, "");
             COSTS.forEach(cost -> table.derived(each + ": " + cost, "ms"));
         }
-        for (RiesScenario scenario : cells.scenarios(link)) {
+        for (RiesScenario scenario : RiesScenario.values()) {
+            table.row(scenario.label(), "" + cells.corpus(scenario, link).bytes() / 1000);
             if (cells.has(scenario, transport, link)) {
-                addRow(table, scenario, transport, link);
+                measured(table, scenario, transport, link);
+            } else {
+                blank(table);
             }
         }
-        return table.build(
-                List.of(
-                        "The original left this to the future. A ratio of 2 is its \"10 minutes"
-                                + " against 5\". What compressing and decompressing take is part of"
-                                + " the time before them: means, as in the table \""
-                                + PhaseTable.TITLE
-                                + "\"."));
+        List<String> notes = new ArrayList<>();
+        notes.add(
+                "The original left this to the future. A ratio of 2 is its \"10 minutes against"
+                        + " 5\". What compressing and decompressing take is part of the time before"
+                        + " them: means, as in the table \""
+                        + PhaseTable.TITLE
+                        + "\".");
+        cells.blankScenarios(link, List.of(transport)).ifPresent(notes::add);
+        return table.build(notes);
     }
 
-    private void addRow(StudyTable table, RiesScenario scenario, String transport, String link)
+    private static void blank(StudyTable table) {
+        table.add(OptionalDouble.empty());
+        for (int i = 0; i < RiesCells.COMPRESSIONS.size() * (2 + COSTS.size()); i++) {
+            table.add(OptionalDouble.empty());
+        }
+    }
+
+    private void measured(StudyTable table, RiesScenario scenario, String transport, String link)
             throws IOException {
         ExperimentCell without = cells.cell(scenario, transport, link);
-        table.row(scenario.label(), "" + cells.corpus(scenario, link).bytes() / 1000)
-                .add(time(transport + ", " + scenario.label() + ", " + link, without));
+        table.add(time(transport + ", " + scenario.label() + ", " + link, without));
         for (String compression : RiesCells.COMPRESSIONS) {
             ExperimentCell with = cells.cell(scenario, transport, link, compression);
             table.add(time(scenario.label() + ", " + compression + ", " + link, with));

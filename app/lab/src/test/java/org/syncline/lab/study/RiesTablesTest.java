@@ -1,0 +1,157 @@
+package org.syncline.lab.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Rows and columns of the ries study: what its original had, and what it left to the future. */
+class RiesTablesTest {
+
+    private static final Study RIES = Studies.named("ries");
+    private static final List<String> LATER = List.of("dce-rpc", "dcom");
+
+    private static Table table(StudyChoice choice, String title) throws IOException {
+        return RIES.plan(choice).report(DrawnResults.usual(RIES, Set.of())).tables().stream()
+                .filter(each -> each.title().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Stream<ExperimentCell> cells(StudyChoice choice, String link) {
+        return RIES.plan(choice).experiments().stream()
+                .flatMap(each -> each.cells().stream())
+                .filter(cell -> cell.link().equals(link));
+    }
+
+    /** Of what was published there is a picture only, which tells no figure. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    none    | at all: dce-rpc, dcom                             |
+                    campus  | over a link: corba-jacorb, onc-rpc, dce-rpc, dcom |
+                    dsl1999 | over a link: corba-jacorb, onc-rpc, dce-rpc, dcom | Chat
+                    dialup  | over a link: corba-jacorb, onc-rpc, dce-rpc, dcom | CA_To_CA over karmi, Chat, TA_To_PA
+                    """)
+    void allScenariosAreRowsAndAllSystemsColumnsBlankWithTheReason(
+            String link, String systems, String scenarios) throws IOException {
+        StudyChoice usual = StudyChoice.usual(RIES, Extent.USUAL);
+        Table table = table(usual, "Time of a run, link " + link);
+        List<String> columns = new ArrayList<>(List.of("scenario", "files", "kB"));
+        for (String each : RIES.transports()) {
+            columns.addAll(List.of(each, each + " published", each + " / published"));
+        }
+        columns.addAll(LATER);
+        assertEquals(columns, table.columns().stream().map(Column::key).toList());
+        assertEquals(
+                List.of("CA_To_CA", "Chat", "TA_To_PA"),
+                table.rows().stream().map(row -> row.getFirst().shown()).toList());
+        Set<String> figures = new HashSet<>();
+        for (List<Cell> row : table.rows()) {
+            for (int i = 3; i < columns.size(); i++) {
+                if (!row.get(i).equals(Cell.ABSENT)) {
+                    figures.add(row.getFirst().shown() + " " + columns.get(i));
+                }
+            }
+        }
+        assertEquals(measured(usual, link), figures);
+        String blank = "Blank, since this extent has no time for them ";
+        List<String> reasons = new ArrayList<>();
+        reasons.add(
+                blank
+                        + systems
+                        + "; --full measures them, and so does --transport with their names.");
+        if (scenarios != null) {
+            reasons.add(
+                    blank
+                            + "over a slow link: %s; --link %s alone measures them."
+                                    .formatted(scenarios, link));
+        }
+        assertEquals(reasons, table.notes().subList(1, table.notes().size()));
+    }
+
+    /** Returns the scenario and transport of all cells over a link. */
+    private static Set<String> measured(StudyChoice choice, String link) {
+        Map<CorpusKind, String> labels =
+                Arrays.stream(RiesScenario.values())
+                        .collect(Collectors.toMap(it -> it.corpus().kind(), RiesScenario::label));
+        return cells(choice, link)
+                .map(
+                        cell ->
+                                labels.get(((Work.Sync) cell.work()).corpus().kind())
+                                        + " "
+                                        + cell.transport())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void ratiosHaveTheSameRowsAndColumns() throws IOException {
+        Table table = table(StudyChoice.usual(RIES, Extent.USUAL), "Times as multiples of rmi");
+        assertEquals(
+                RiesCells.USUAL_LINKS.size() * RiesScenario.values().length, table.rows().size());
+        assertEquals(
+                List.of(
+                        "link",
+                        "scenario",
+                        "karmi",
+                        "socket",
+                        "corba-jacorb",
+                        "onc-rpc",
+                        "dce-rpc",
+                        "dcom"),
+                table.columns().stream().map(Column::key).toList());
+        assertEquals("The tables of the links say why ratios are blank.", table.notes().getLast());
+    }
+
+    @Test
+    void theFullExtentHasTheSystemsThatTheOriginalLeftToTheFuture() throws IOException {
+        List<String> all = RIES.transports(Extent.FULL);
+        assertTrue(all.containsAll(LATER), all::toString);
+        StudyChoice choice = new StudyChoice(Extent.FULL, all, List.of("dialup"));
+        assertEquals(
+                Set.copyOf(all),
+                cells(choice, "dialup").map(ExperimentCell::transport).collect(Collectors.toSet()));
+        Table table = table(choice, "Time of a run, link dialup");
+        for (List<Cell> row : table.rows()) {
+            long figures = row.stream().filter(Cell.Estimated.class::isInstance).count();
+            assertEquals(all.size(), figures, row::toString);
+        }
+        assertEquals(1, table.notes().size(), table.notes()::toString);
+    }
+
+    /** Whoever names transports gets these, and is told of no others. */
+    @Test
+    void whoNamesTransportsHasTheirColumnsAlone() throws IOException {
+        StudyChoice choice =
+                new StudyChoice(Extent.USUAL, List.of("onc-rpc", "dcom"), List.of("campus"));
+        Table table = table(choice, "Time of a run, link campus");
+        assertEquals(
+                List.of("onc-rpc", "dcom"),
+                table.columns().stream()
+                        .map(Column::key)
+                        .filter(choice.transports()::contains)
+                        .toList());
+        assertEquals(3 + 2 * 3, table.columns().size());
+        assertEquals(1, table.notes().size(), table.notes()::toString);
+    }
+}
