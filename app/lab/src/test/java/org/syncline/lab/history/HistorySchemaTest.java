@@ -9,12 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
+import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Failed;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.stats.LatencyCode;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -211,6 +213,46 @@ class HistorySchemaTest {
             assertEquals(expected.effort(), fork.spec().effort());
             assertEquals(3, store.runs().ended(1).size());
         }
+    }
+
+    /** Version 6 keeps calls as they came; before there were only histograms of them. */
+    @Test
+    void runsOfVersionFiveKeepTheirHistogramsAndTakeCalls() throws IOException, SQLException {
+        makeStored("history-5.sql");
+        Experiment asked =
+                HistorySamples.experiment(
+                        "of version 5",
+                        2,
+                        HistorySamples.ADD,
+                        HistorySamples.SYNC,
+                        HistorySamples.SIGN);
+        Experiment expected =
+                asked.withEffort(
+                        asked.effort().withMostForks(4).withWarmUp(2, Duration.ofSeconds(9)));
+        try (HistoryStore store = HistorySamples.open(file())) {
+            assertEquals(expected, store.experiment(1));
+            StoredRuns runs = store.runs();
+            StoredFork fork = runs.forks(1, HistorySamples.ADD).getFirst();
+            assertEquals(expected.effort(), fork.spec().effort());
+            assertEquals(2, calls(runs));
+            store.beginFork(1, HistorySamples.fork(expected, HistorySamples.ADD, 0));
+            store.take(HistorySamples.iteration(3, 1));
+            store.take(
+                    new ForkLine.Calls(
+                            CallCodes.of(
+                                    List.of(
+                                            new short[] {
+                                                LatencyCode.of(1),
+                                                LatencyCode.of(2),
+                                                LatencyCode.of(3)
+                                            }))));
+            store.take(new ForkLine.Done(HistorySamples.JVM));
+            assertEquals(2 + 3, calls(runs));
+        }
+    }
+
+    private static long calls(StoredRuns runs) throws IOException {
+        return runs.latencies(1, HistorySamples.ADD).orElseThrow().getTotalCount();
     }
 
     /** Version 2 knows of studies; runs that were recorded before belong to none. */
