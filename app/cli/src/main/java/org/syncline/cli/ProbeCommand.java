@@ -19,6 +19,7 @@ import org.syncline.lab.probe.ProbeRun;
 import org.syncline.lab.probe.WayComparison;
 import org.syncline.lab.probe.WayCost;
 import org.syncline.lab.recording.ProbeRecording;
+import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
@@ -139,7 +140,8 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        ProbeReport report = new ProbeReport(spec.commandLine().getOut(), format.isJson());
+        ProbeReport report =
+                new ProbeReport(spec.commandLine().getOut(), format.isJson(), TimerCost.measure());
         try {
             Transport over = TransportCatalogue.installed().inProcess().named(transport);
             OptionalLong size =

@@ -6,6 +6,7 @@ import org.syncline.lab.failure.Failure;
 import org.syncline.lab.link.Link;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
+import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -38,11 +39,13 @@ final class ProbeReport {
 
     private final PrintWriter out;
     private final boolean json;
+    private final TimerCost timer;
     private final JsonLines lines;
 
-    ProbeReport(PrintWriter out, boolean json) {
+    ProbeReport(PrintWriter out, boolean json, TimerCost timer) {
         this.out = out;
         this.json = json;
+        this.timer = timer;
         this.lines = new JsonLines(out);
     }
 
@@ -121,7 +124,9 @@ final class ProbeReport {
                         .put("inFlight", title.options().inFlight())
                         .put("connect", result.connect())
                         .put("lookup", result.lookup())
-                        .put("firstCall", result.firstCall());
+                        .put("firstCall", result.firstCall())
+                        .put("timerResolution", timer.resolution())
+                        .put("timerOverhead", timer.overhead());
         title.link().ifPresent(link -> put(link, probe));
         title.run().ifPresent(run -> probe.put("run", run));
         lines.write(probe);
@@ -169,8 +174,9 @@ final class ProbeReport {
         return List.of(row(WARM_UP + way, result.warmUp()), row(STEADY + way, result.steady()));
     }
 
-    private static List<String> notes(Title title, ProbeResult result) {
+    private List<String> notes(Title title, ProbeResult result) {
         List<String> notes = new ArrayList<>(List.of("Connecting" + firsts(result)));
+        notes.add(timer.sentence());
         title.link().ifPresent(link -> notes.add(carried(link)));
         return notes;
     }

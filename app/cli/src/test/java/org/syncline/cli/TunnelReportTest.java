@@ -9,11 +9,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.HandshakeWatch;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.HandshakeTimes;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.WayCost;
+import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.Interval;
@@ -35,6 +37,7 @@ class TunnelReportTest {
 
     private static final double[] PLAIN = {9.6, 9.7, 9.8};
     private static final double[] OTHER = {13.5, 13.7, 13.9};
+    private static final TimerCost TIMER = new TimerCost(2e-9, 23.4e-9);
 
     private static String shown(boolean json, WayCost cost, CallShape shape) {
         StringWriter text = new StringWriter();
@@ -44,7 +47,7 @@ class TunnelReportTest {
             end.ended(resumed);
         }
         ProbeOptions options = new ProbeOptions(shape, 3, 1, 1, OptionalLong.empty());
-        new ProbeReport(new PrintWriter(text), json)
+        new ProbeReport(new PrintWriter(text), json, TIMER)
                 .compared(
                         new ProbeReport.Title(
                                 "socket", options, Optional.empty(), OptionalLong.empty()),
@@ -83,11 +86,14 @@ class TunnelReportTest {
     }
 
     @Test
+    @Covers("M10")
     void peopleAndProgramsGetTheSameFigures() {
         List<JsonNode> events = CliRun.events(shown(true, cost(), CallShape.BYTES));
         assertEquals(
                 List.of("probe", "latency", "latency", "latency", "latency", "tunnel", "summary"),
                 events.stream().map(event -> event.path("event").asText()).toList());
+        assertEquals(2e-9, events.getFirst().path("timerResolution").asDouble());
+        assertEquals(23.4e-9, events.getFirst().path("timerOverhead").asDouble());
         assertEquals("native", events.get(4).path("tls").asText());
         assertEquals(14e-6, events.get(4).path("p50").asDouble(), 1e-8);
         JsonNode tunnel = events.get(5);
@@ -99,6 +105,7 @@ class TunnelReportTest {
 
         String text = shown(false, cost(), CallShape.BYTES);
         assertTrue(text.contains("steady, native"), text);
+        assertTrue(text.contains("resolution is 2 ns; a look at it takes 23 ns."), text);
         assertTrue(text.contains("What the tunnel (--tls native) costs"), text);
         assertTrue(text.contains("First handshakes: 1, "), text);
         assertTrue(text.contains("Resumed handshakes: 2, "), text);

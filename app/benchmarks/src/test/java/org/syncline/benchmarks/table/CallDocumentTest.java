@@ -9,6 +9,7 @@ import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.direct.AdapterCost.Cost;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.lab.report.Environment;
+import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.worker.ListedTransport;
 
 import java.time.Instant;
@@ -35,6 +36,7 @@ class CallDocumentTest {
                 OptionalDouble.of(load),
                 1 << 30,
                 List.of("Copy"),
+                new TimerCost(1e-9, 2e-8),
                 new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
     }
 

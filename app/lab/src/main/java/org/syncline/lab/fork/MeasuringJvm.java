@@ -2,6 +2,7 @@ package org.syncline.lab.fork;
 
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.report.Placement;
+import org.syncline.lab.report.TimerCost;
 
 import java.lang.management.ManagementFactory;
 import java.util.Map;
@@ -13,8 +14,8 @@ public final class MeasuringJvm {
     private MeasuringJvm() {}
 
     /**
-     * Returns Java, flags, cores and timer of this JVM, by the names of {@link ForkEnvironment}, to
-     * which more can be added. Takes a few milliseconds.
+     * Returns Java, flags, cores and timer of this JVM, by the names of {@link
+     * ForkEnvironment}, to which more can be added. Takes a few milliseconds.
      */
     public static Map<String, String> environment() {
         Map<String, String> found = new TreeMap<>();

@@ -22,9 +22,10 @@ import java.util.stream.Collectors;
 
 /**
  * The machine and settings that figures were taken with. A value that the machine does not report
- * is empty. {@code placed} is which cores of the machine the program was confined to, such as
- * "0-3,8"; empty if it could use all. {@code load} is the mean number of runnable tasks over the
- * last minute; {@code heapMax} is bytes.
+ * is empty. {@code placed} is which
+ * cores of the machine the program was confined to, such as "0-3,8", and empty if it could use all;
+ * {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax} is bytes;
+ * {@code timer} is that of the JVM that captured it.
  */
 public record Environment(
         Instant captured,
@@ -36,6 +37,7 @@ public record Environment(
         OptionalDouble load,
         long heapMax,
         List<String> collectors,
+        TimerCost timer,
         Settings settings) {
 
     private static final long MEBI = 1 << 20;
@@ -52,6 +54,7 @@ public record Environment(
         }
     }
 
+    /** Captures it now, which takes a few milliseconds. */
     public static Environment capture(Clock clock, Settings settings) {
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         return new Environment(
@@ -68,6 +71,7 @@ public record Environment(
                         .map(MemoryManagerMXBean::getName)
                         .sorted()
                         .toList(),
+                TimerCost.measure(),
                 settings);
     }
 
@@ -89,13 +93,17 @@ public record Environment(
                         + (load.isPresent() ? ", load " + Figures.brief(load.getAsDouble()) : "")
                         + (", heap at most " + heapMax / MEBI + " MiB")
                         + (", collector " + String.join(" and ", collectors) + "."));
+        notes.add(timer.sentence());
         settings.corpusSeed().ifPresent(seed -> notes.add("Corpus seed " + seed + "."));
         addAll(notes, "Options: ", settings.options());
         addAll(notes, "Libraries: ", settings.libraries());
         return notes;
     }
 
-    /** Returns the environment as texts by name; an unknown value is left out. */
+    /**
+     * Returns the environment as texts by name; an unknown value is left out, and so is the timer,
+     * which each fork tells of its own JVM.
+     */
     public Map<String, String> texts() {
         Map<String, String> texts = new TreeMap<>();
         texts.put("jdk", jdk);
@@ -118,6 +126,7 @@ public record Environment(
         node.put("load", load.isPresent() ? (Double) load.getAsDouble() : null);
         node.put("heapMax", heapMax);
         collectors.forEach(node.putArray("collectors")::add);
+        node.put("timerResolution", timer.resolution()).put("timerOverhead", timer.overhead());
         settings.libraries().forEach(node.putObject("libraries")::put);
         settings.options().forEach(node.putObject("options")::put);
         OptionalLong seed = settings.corpusSeed();

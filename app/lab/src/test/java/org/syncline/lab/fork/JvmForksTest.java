@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -239,6 +240,7 @@ class JvmForksTest {
     }
 
     @Test
+    @Covers("M10")
     void aForkSaysWhatItIs() throws Exception {
         Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
         List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));

@@ -3,6 +3,7 @@ package org.syncline.lab.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.experiment.ForkEnvironment;
 
 import java.util.List;
@@ -23,6 +24,7 @@ class RecordingCostTest {
     }
 
     @Test
+    @Covers("M10")
     void forksThatRanAlikeAreOneGroupWhateverRecordingTookThem() {
         List<ForkGroup> groups =
                 ForkGroup.of(

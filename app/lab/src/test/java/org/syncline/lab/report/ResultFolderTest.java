@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.table.XlsxFile;
@@ -30,6 +31,7 @@ class ResultFolderTest {
     private static final Environment.Settings SETTINGS =
             new Environment.Settings(
                     Map.of("socket", "0.1"), Map.of("size", "small"), OptionalLong.of(42));
+    private static final TimerCost TIMER = new TimerCost(2e-9, 23.4e-9);
     private static final Sheet SHEET = new Sheet(480, 300, ChartTheme.LIGHT, 1);
 
     @TempDir private Path temporary;
@@ -62,6 +64,7 @@ class ResultFolderTest {
     }
 
     @Test
+    @Covers("M10")
     void jsonHoldsEnvironmentSummaryAndRuns() throws IOException {
         ResultFolder.write(temporary, SampleRuns.all(), environment(), SHEET);
         JsonNode json = new ObjectMapper().readTree(temporary.resolve("timings.json").toFile());
@@ -72,6 +75,10 @@ class ResultFolderTest {
         assertTrue(json.at("/environment/cores").asInt() > 0);
         assertTrue(json.at("/environment/heapMax").asLong() > 0);
         assertTrue(json.at("/environment/collectors").size() > 0);
+        for (String figure : List.of("timerResolution", "timerOverhead")) {
+            double seconds = json.at("/environment/" + figure).asDouble();
+            assertTrue(seconds > 0 && seconds < 0.1, figure + " " + seconds);
+        }
         assertEquals(9, json.at("/summary/rows").size());
         assertEquals(2.0, json.at("/summary/rows/0/total/median").asDouble());
         assertTrue(json.at("/summary/rows/0/bind").isNull());
@@ -82,6 +89,7 @@ class ResultFolderTest {
         assertEquals(1 + 180, sheets.get("Phases").size());
         String markdown = Files.readString(temporary.resolve("timings.md"));
         assertTrue(markdown.contains("- Corpus seed 42.\n"), markdown);
+        assertTrue(markdown.contains("- The timer's resolution is "), markdown);
         assertTrue(markdown.contains("- Taken 2026-01-02T03:04:05Z on JDK "), markdown);
     }
 
@@ -110,6 +118,7 @@ class ResultFolderTest {
                         OptionalDouble.empty(),
                         1 << 20,
                         List.of("G1"),
+                        TIMER,
                         new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
         assertTrue(bare.json().get("cpu").isNull());
         assertTrue(bare.json().get("placed").isNull());
@@ -118,7 +127,8 @@ class ResultFolderTest {
         assertEquals(
                 List.of(
                         "Taken 2026-01-02T03:04:05Z on JDK 25, Plan 9.",
-                        "Processor unknown, 2 cores, heap at most 1 MiB, collector G1."),
+                        "Processor unknown, 2 cores, heap at most 1 MiB, collector G1.",
+                        "The timer's resolution is 2 ns; a look at it takes 23 ns."),
                 bare.notes());
     }
 
@@ -135,6 +145,7 @@ class ResultFolderTest {
                         OptionalDouble.empty(),
                         1 << 20,
                         List.of("G1"),
+                        TIMER,
                         SETTINGS);
         assertEquals("0", confined.json().path("placed").asText());
         assertEquals("0", confined.texts().get("placed"));
