@@ -6,6 +6,7 @@
 #                   missing if it may, and otherwise prints the one line to run. Returns 1 if any
 #                   is still missing; the caller decides what it can do without.
 #   speak_utf8      sets a locale for the JVM where there is none.
+#   source_commit   prints the commit that is built.
 
 packages=$root/installers/linux/packages.txt
 jdk_page='https://adoptium.net/temurin/releases/?version=25'
@@ -227,3 +228,19 @@ speak_utf8() {
     C | POSIX) export LC_ALL=C.UTF-8 ;;
     esac
 }
+
+# --- the sources -----------------------------------------------------------------------------
+
+# The commit of $root, "with changes" if its sources differ from it; "unknown" without git, or where $root is an
+# archive, maybe within a repository of something else.
+source_commit() (
+    unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+    if within=$(git -C "$root" rev-parse --show-prefix 2>/dev/null) && [ -z "$within" ] &&
+        commit=$(git -C "$root" rev-parse --short=12 --verify HEAD 2>/dev/null); then
+        [ -z "$(git -C "$root" --no-optional-locks status --porcelain -- '*pom.xml' '*/src/main/*' 2>/dev/null)" ] ||
+            commit="$commit with changes"
+        echo "$commit"
+    else
+        echo unknown
+    fi
+)

@@ -12,6 +12,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
+import org.syncline.lab.report.SourceCommit;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.group.GroupName;
@@ -242,12 +243,15 @@ public final class Main implements Runnable {
         return failure.exit();
     }
 
-    /** Reads the version that the build wrote into the jar's manifest. */
+    /** Reads the version that the build wrote into the jar's manifest, and the commit beside it. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"Syncline " + (version == null ? "(not packaged)" : version)};
+            return new String[] {
+                "Syncline " + (version == null ? "(not packaged)" : version),
+                "commit " + SourceCommit.text()
+            };
         }
     }
 }

@@ -86,6 +86,9 @@ class ExportCommandTest {
         assertEquals(table.path("rows"), json.path("tables").path(0).path("rows"));
         JsonNode forks = json.path("forks").path(0);
         assertEquals(4, forks.path("forks").asInt(), json::toString);
+        String build = json.path("environment").path("build").asText();
+        assertFalse(build.isEmpty(), json::toString);
+        assertEquals(build, forks.path("environment").path("build").asText());
         assertTrue(forks.path("timerOverhead").path("most").asDouble() > 0, json::toString);
         List<String> csv = Files.readAllLines(dir.resolve("csv.csv"));
         assertTrue(csv.contains("Percentiles and outliers"), csv::toString);

@@ -279,6 +279,36 @@ class StartScriptTest {
                 setup(commands.replaceFirst("; ; ", "; ") + "speak_utf8; echo ${LC_ALL-}"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', 0123456789ab",
+        "'', ' M app/cli/pom.xml', 0123456789ab with changes",
+        "syncline/, '', unknown",
+    })
+    void theBuildIsToldTheCommitOfItsOwnCheckout(String within, String changes, String commit)
+            throws Exception {
+        executable(
+                "bin/git",
+                """
+                #!/bin/sh
+                case "$*" in
+                *--show-prefix*) echo '%s' ;;
+                *--short*) echo 0123456789ab ;;
+                *status*) echo '%s' ;;
+                esac
+                """
+                        .formatted(within, changes));
+
+        assertEquals(new Result(0, commit + "\n"), setup("set -eu; source_commit"));
+    }
+
+    @Test
+    void withoutGitOrACheckoutTheCommitIsUnknown() throws Exception {
+        assertEquals(new Result(0, "unknown\n"), setup("set -eu; PATH=/none; source_commit"));
+        executable("bin/git", "#!/bin/sh\necho 'not a git repository' >&2\nexit 128\n");
+        assertEquals(new Result(0, "unknown\n"), setup("set -eu; source_commit"));
+    }
+
     @Test
     void aRuntimeWithoutCompilerIsNotAJdk() throws Exception {
         Files.delete(jdk("25.0.3"));

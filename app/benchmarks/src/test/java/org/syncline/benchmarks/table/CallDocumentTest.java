@@ -28,6 +28,7 @@ class CallDocumentTest {
     private static Environment environment(double load) {
         return new Environment(
                 Instant.parse("2026-11-22T08:59:56Z"),
+                "0123456789ab",
                 "25",
                 "Linux",
                 Optional.of("a processor"),

@@ -8,6 +8,9 @@ public final class ForkEnvironment {
     /** Version of Java. */
     public static final String JDK = "jdk";
 
+    /** The commit that its program was built from. */
+    public static final String BUILD = "build";
+
     /** Flags of its JVM, in their order. */
     public static final String FLAGS = "flags";
 

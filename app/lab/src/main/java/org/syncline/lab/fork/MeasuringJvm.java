@@ -2,6 +2,7 @@ package org.syncline.lab.fork;
 
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.report.Placement;
+import org.syncline.lab.report.SourceCommit;
 import org.syncline.lab.report.TimerCost;
 
 import java.lang.management.ManagementFactory;
@@ -14,12 +15,13 @@ public final class MeasuringJvm {
     private MeasuringJvm() {}
 
     /**
-     * Returns Java, flags, cores and timer of this JVM, by the names of {@link
+     * Returns Java, build, flags, cores and timer of this JVM, by the names of {@link
      * ForkEnvironment}, to which more can be added. Takes a few milliseconds.
      */
     public static Map<String, String> environment() {
         Map<String, String> found = new TreeMap<>();
         found.put(ForkEnvironment.JDK, System.getProperty("java.runtime.version"));
+        found.put(ForkEnvironment.BUILD, SourceCommit.text());
         found.put(
                 ForkEnvironment.FLAGS,
                 String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));

@@ -37,6 +37,9 @@ public record StoredRun(
     /** The name in the environment of the cores that it was confined to, such as 0-3,8. */
     public static final String PLACED = "placed";
 
+    /** The name in the environment of the commit that the program was built from. */
+    public static final String BUILD = "build";
+
     /** The name in the environment of the pair of machines that measured, such as bench:shelf. */
     public static final String PAIR = "pair";
 

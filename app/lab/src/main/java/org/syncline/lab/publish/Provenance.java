@@ -41,7 +41,15 @@ public record Provenance(
 
     /** Names of a machine's entries that have a place of their own in {@link #machineNotes}. */
     private static final List<String> NAMED =
-            List.of("jdk", "os", "cpu", "cores", "load", StoredRun.PLACED, StoredRun.COMMAND);
+            List.of(
+                    "jdk",
+                    "os",
+                    "cpu",
+                    "cores",
+                    "load",
+                    StoredRun.PLACED,
+                    StoredRun.BUILD,
+                    StoredRun.COMMAND);
 
     public Provenance {
         machine = Collections.unmodifiableMap(new TreeMap<>(machine));
@@ -59,10 +67,11 @@ public record Provenance(
     public List<String> machineNotes() {
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Begun %s by Syncline (%s) on %s, %s cores%s, %s."
+                "Begun %s by Syncline (%s%s) on %s, %s cores%s, %s."
                         .formatted(
                                 started.truncatedTo(ChronoUnit.SECONDS),
                                 program,
+                                build().map(", commit "::concat).orElse(""),
                                 machine.getOrDefault("cpu", "a processor that is not known"),
                                 machine.getOrDefault("cores", "unknown"),
                                 placed().map(it -> " (confined to " + it + ")").orElse(""),
@@ -80,6 +89,10 @@ public record Provenance(
             notes.add("What began the forks: " + String.join(", ", began) + ".");
         }
         return notes;
+    }
+
+    private Optional<String> build() {
+        return Optional.ofNullable(machine.get(StoredRun.BUILD));
     }
 
     /** Returns the cores that all was confined to; empty if it could use all of the machine's. */
@@ -125,6 +138,7 @@ public record Provenance(
         add(words, "%s cores", group, ForkEnvironment.CORES);
         add(words, "placed on %s", group, ForkEnvironment.PLACED);
         add(words, "libraries %s", group, ForkEnvironment.LIBRARIES);
+        add(words, "commit %s", group, ForkEnvironment.BUILD);
         add(words, "measured by %s", group, ForkEnvironment.CLIENT);
         add(words, "served by %s", group, ForkEnvironment.SERVER);
         words.addAll(ClockWords.of(group));

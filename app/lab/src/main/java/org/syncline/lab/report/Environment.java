@@ -22,13 +22,14 @@ import java.util.stream.Collectors;
 
 /**
  * The machine and settings that figures were taken with. A value that the machine does not report
- * is empty. {@code placed} is which
+ * is empty. {@code build} is the commit that this program was built from; {@code placed} is which
  * cores of the machine the program was confined to, such as "0-3,8", and empty if it could use all;
  * {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax} is bytes;
  * {@code timer} is that of the JVM that captured it.
  */
 public record Environment(
         Instant captured,
+        String build,
         String jdk,
         String os,
         Optional<String> cpu,
@@ -59,6 +60,7 @@ public record Environment(
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         return new Environment(
                 clock.instant(),
+                SourceCommit.text(),
                 property("java.runtime.version")
                         + (" (" + property("java.vendor") + ", " + property("java.vm.name") + ")"),
                 property("os.name") + " " + property("os.version") + " " + property("os.arch"),
@@ -84,8 +86,8 @@ public record Environment(
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Taken %s on JDK %s, %s."
-                        .formatted(captured.truncatedTo(ChronoUnit.SECONDS), jdk, os));
+                "Taken %s on JDK %s, %s, by Syncline of commit %s."
+                        .formatted(captured.truncatedTo(ChronoUnit.SECONDS), jdk, os, build));
         notes.add(
                 cpu.orElse("Processor unknown")
                         + (", " + cores + " cores")
@@ -106,6 +108,7 @@ public record Environment(
      */
     public Map<String, String> texts() {
         Map<String, String> texts = new TreeMap<>();
+        texts.put("build", build);
         texts.put("jdk", jdk);
         texts.put("os", os);
         cpu.ifPresent(model -> texts.put("cpu", model));
@@ -120,7 +123,8 @@ public record Environment(
     /** Returns the environment as an object; an unknown value is null. */
     public ObjectNode json() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
-        node.put("captured", captured.toString()).put("jdk", jdk).put("os", os);
+        node.put("captured", captured.toString()).put("build", build);
+        node.put("jdk", jdk).put("os", os);
         node.put("cpu", cpu.orElse(null)).put("cores", cores);
         node.put("placed", placed.orElse(null));
         node.put("load", load.isPresent() ? (Double) load.getAsDouble() : null);

@@ -28,6 +28,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
 import org.syncline.lab.report.Placement;
+import org.syncline.lab.report.SourceCommit;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
@@ -246,6 +247,7 @@ class JvmForksTest {
         List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));
         Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
         assertEquals(System.getProperty("java.runtime.version"), found.get(ForkEnvironment.JDK));
+        assertEquals(SourceCommit.text(), found.get(ForkEnvironment.BUILD));
         String flags = found.get(ForkEnvironment.FLAGS);
         assertTrue(flags.contains("-XX:+UseSerialGC -Xms256m -Xmx1g"), flags);
         assertEquals(Placement.cores().orElse(""), found.getOrDefault(ForkEnvironment.PLACED, ""));

@@ -368,11 +368,11 @@ class StoredRunsTest {
     @Test
     void aComparisonSaysWhatElseDiffers() throws IOException {
         Experiment experiment = HistorySamples.experiment("x", 1, ADD);
-        long first = store.begin(experiment, Map.of("cpu", "a", "cores", "2", "only", "here"));
-        long second = store.begin(experiment, Map.of("cpu", "b", "cores", "2"));
+        long first = store.begin(experiment, Map.of("build", "a", "cores", "2", "only", "here"));
+        long second = store.begin(experiment, Map.of("build", "b", "cores", "2"));
         RunComparison comparison = store.runs().compare(first, second, TOTAL);
         assertEquals(
-                Map.of("cpu", new Unequal("a", "b"), "only", new Unequal("here", "")),
+                Map.of("build", new Unequal("a", "b"), "only", new Unequal("here", "")),
                 comparison.differences());
         assertEquals(List.of(), comparison.ratios());
         assertEquals(List.of(), comparison.onlyFirst());

@@ -355,13 +355,15 @@ class ExperimentReportTest {
     void aRunThatWasConfinedToCoresSaysSoAndHowToRepeatThat() throws IOException {
         CellEffort effort = new CellEffort(1, 0, 5, Duration.ZERO, Duration.ZERO);
         Experiment experiment = new Experiment("a matrix", List.of(add(1, "rmi")), effort, 42);
-        Map<String, String> one = Map.of("cores", "1", StoredRun.PLACED, "0");
+        Map<String, String> one =
+                Map.of("cores", "1", StoredRun.PLACED, "0", StoredRun.BUILD, "0123456789ab");
         Publication confined = Publication.of(history, history.begin(experiment, one));
         assertEquals(
                 "taskset -c 0 ./syncline experiment run experiment.toml",
                 confined.repeat().command());
         String machine = confined.provenance().machineNotes().getFirst();
         assertTrue(machine.contains(", 1 cores (confined to 0), "), machine);
+        assertTrue(machine.contains(" by Syncline (1, commit 0123456789ab) on "), machine);
 
         Map<String, String> some = Map.of(StoredRun.PLACED, "0-2,8", StoredRun.COMMAND, "probe");
         Publication probe = Publication.of(history, history.begin(experiment, some));

@@ -110,6 +110,7 @@ class ResultFolderTest {
         Environment bare =
                 new Environment(
                         SampleRuns.START,
+                        "0123456789ab",
                         "25",
                         "Plan 9",
                         Optional.empty(),
@@ -120,13 +121,16 @@ class ResultFolderTest {
                         List.of("G1"),
                         TIMER,
                         new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
+        assertEquals("0123456789ab", bare.json().get("build").asText());
+        assertEquals("0123456789ab", bare.texts().get("build"));
         assertTrue(bare.json().get("cpu").isNull());
         assertTrue(bare.json().get("placed").isNull());
         assertTrue(bare.json().get("load").isNull());
         assertTrue(bare.json().get("corpusSeed").isNull());
         assertEquals(
                 List.of(
-                        "Taken 2026-01-02T03:04:05Z on JDK 25, Plan 9.",
+                        "Taken 2026-01-02T03:04:05Z on JDK 25, Plan 9, by Syncline of commit"
+                                + " 0123456789ab.",
                         "Processor unknown, 2 cores, heap at most 1 MiB, collector G1.",
                         "The timer's resolution is 2 ns; a look at it takes 23 ns."),
                 bare.notes());
@@ -137,6 +141,7 @@ class ResultFolderTest {
         Environment confined =
                 new Environment(
                         SampleRuns.START,
+                        "0123456789ab",
                         "25",
                         "Linux",
                         Optional.of("Z80"),
