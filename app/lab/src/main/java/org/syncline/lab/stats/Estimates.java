@@ -1,6 +1,9 @@
 package org.syncline.lab.stats;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -20,8 +23,6 @@ import java.util.SplittableRandom;
  * @param iterations the number of steady iterations in all of them
  * @param resampling what the intervals were drawn from
  * @param deviation empty for a single iteration; its interval is rough below some 30 iterations
- * @param p90 empty, as the following ones, with fewer iterations than {@link
- *     Statistic#fewestIterations}
  */
 public record Estimates(
         int forks,
@@ -29,16 +30,17 @@ public record Estimates(
         Resampling resampling,
         Estimate mean,
         Estimate median,
-        Optional<Estimate> deviation,
-        Optional<Estimate> p90,
-        Optional<Estimate> p98,
-        Optional<Estimate> p999) {
+        Optional<Estimate> deviation) {
+
+    private static final List<Statistic> PERCENTILES =
+            List.of(Statistic.MEDIAN, Statistic.P90, Statistic.P98, Statistic.P999);
 
     /** Estimates all figures that the sample is large enough for; some ms for 300 iterations. */
     public static Estimates of(TimeSample sample, long seed) {
         int iterations = sample.steady().length;
-        Set<Statistic> wanted = EnumSet.allOf(Statistic.class);
-        wanted.removeIf(statistic -> statistic.fewestIterations() > iterations);
+        Set<Statistic> wanted =
+                possible(
+                        List.of(Statistic.MEAN, Statistic.MEDIAN, Statistic.DEVIATION), iterations);
         Resamples resamples = Resamples.of(sample, wanted, new SplittableRandom(seed));
         return new Estimates(
                 sample.forks().size(),
@@ -46,17 +48,27 @@ public record Estimates(
                 resamples.resampling(),
                 estimate(resamples, Statistic.MEAN),
                 estimate(resamples, Statistic.MEDIAN),
-                ifWanted(wanted, resamples, Statistic.DEVIATION),
-                ifWanted(wanted, resamples, Statistic.P90),
-                ifWanted(wanted, resamples, Statistic.P98),
-                ifWanted(wanted, resamples, Statistic.P999));
+                wanted.contains(Statistic.DEVIATION)
+                        ? Optional.of(estimate(resamples, Statistic.DEVIATION))
+                        : Optional.empty());
     }
 
-    private static Optional<Estimate> ifWanted(
-            Set<Statistic> wanted, Resamples resamples, Statistic statistic) {
-        return wanted.contains(statistic)
-                ? Optional.of(estimate(resamples, statistic))
-                : Optional.empty();
+    /**
+     * Estimates the median and the 90, 98 and 99.9 % of single iterations, without those that would
+     * have {@linkplain Statistic#fewestIterations too few of them}; they grow in this order.
+     */
+    public static Map<Statistic, Estimate> percentiles(TimeSample sample, long seed) {
+        Set<Statistic> wanted = possible(PERCENTILES, sample.steady().length);
+        Resamples resamples = Resamples.of(sample, wanted, new SplittableRandom(seed));
+        Map<Statistic, Estimate> percentiles = new EnumMap<>(Statistic.class);
+        wanted.forEach(each -> percentiles.put(each, estimate(resamples, each)));
+        return percentiles;
+    }
+
+    private static Set<Statistic> possible(List<Statistic> asked, int iterations) {
+        Set<Statistic> possible = EnumSet.copyOf(asked);
+        possible.removeIf(statistic -> statistic.fewestIterations() > iterations);
+        return possible;
     }
 
     private static Estimate estimate(Resamples resamples, Statistic statistic) {

@@ -43,7 +43,9 @@ public final class SingleCalls {
     /** Returns a row for each cell that has results, in the order of the experiments. */
     public static Table table(List<Experiment> experiments, Results results) throws IOException {
         List<List<Cell>> rows = new ArrayList<>();
+        IterationPercentiles iterations = new IterationPercentiles();
         for (Results.Measured each : results.measured(experiments)) {
+            iterations.add(each.cell().work(), each.sample().trimmed());
             rows.add(
                     row(
                             each.cell(),
@@ -52,11 +54,18 @@ public final class SingleCalls {
         }
         boolean calls = rows.stream().anyMatch(row -> !row.get(COUNT_OF_CALLS).equals(Cell.ABSENT));
         int width = calls ? columns().size() : COUNT_OF_CALLS;
-        return new Table(
-                TITLE,
-                columns().subList(0, width),
-                rows.stream().map(row -> row.subList(0, width)).toList(),
-                NOTES.subList(0, calls ? 2 : 1));
+        List<Column> columns = new ArrayList<>(columns().subList(0, width));
+        columns.addAll(iterations.columns());
+        for (int i = 0; i < rows.size(); i++) {
+            List<Cell> row = new ArrayList<>(rows.get(i).subList(0, width));
+            row.addAll(iterations.row(i));
+            rows.set(i, row);
+        }
+        List<String> notes = new ArrayList<>(NOTES.subList(0, calls ? 2 : 1));
+        if (!iterations.isEmpty()) {
+            notes.add(IterationPercentiles.NOTE);
+        }
+        return new Table(TITLE, columns, rows, notes);
     }
 
     private static List<Column> columns() {
