@@ -8,6 +8,7 @@ import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.MeasuredCells;
 import org.syncline.lab.table.Cell;
@@ -23,6 +24,13 @@ import java.util.Optional;
 
 /** Tables of what the history holds: the list of runs, one run, two runs side by side. */
 public final class RunTables {
+
+    /**
+     * A number of forks is not foretold: of three forks their spread is known to a factor of six.
+     */
+    private static final String MORE_FORKS =
+            "No difference that can be told is no proof that there is none. An interval half as"
+                + " wide takes some four times as many forks, fewer where there were two to five.";
 
     private RunTables() {}
 
@@ -100,6 +108,9 @@ public final class RunTables {
                             Cell.text(each.ratio().verdict().words())));
         }
         List<String> notes = new ArrayList<>();
+        if (comparison.ratios().stream().anyMatch(RunTables::isUntold)) {
+            notes.add(MORE_FORKS);
+        }
         comparison
                 .differences()
                 .forEach(
@@ -118,6 +129,10 @@ public final class RunTables {
                         Column.text("verdict", "the first")),
                 rows,
                 notes);
+    }
+
+    private static boolean isUntold(RunComparison.CellRatio each) {
+        return each.ratio().coversForks() && each.ratio().verdict() == TimeRatio.Verdict.UNTOLD;
     }
 
     private static String words(StoredRun run) {

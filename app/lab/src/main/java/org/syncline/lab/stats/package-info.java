@@ -3,8 +3,8 @@
  * used). Read {@link org.syncline.lab.stats.TimeSample} first: the times of a cell, by forks and
  * iterations. {@link org.syncline.lab.stats.SteadyState} says from where on they count, {@link
  * org.syncline.lab.stats.Estimates} gives figures with intervals, {@link
- * org.syncline.lab.stats.TimeRatio} compares two cells, {@link org.syncline.lab.stats.FittedLine}
- * takes times over sizes, and {@link org.syncline.lab.stats.ForkPlan} says how much to measure.
+ * org.syncline.lab.stats.TimeRatio} compares two cells, and {@link
+ * org.syncline.lab.stats.FittedLine} takes times over sizes.
  *
  * <p>{@link org.syncline.lab.stats.Summary} is the simple form for samples of one level; {@link
  * org.syncline.lab.stats.LatencyPercentiles} is its twin for single calls.
