@@ -61,6 +61,11 @@ class DemoCommandTest {
             assertTrue(Files.size(out.resolve(chart + ".png")) > 0, chart);
         }
         JsonNode timings = new ObjectMapper().readTree(out.resolve("timings.json").toFile());
+        assertTrue(run.out().contains("unchanged files by size and stamps."), run.out());
+        JsonNode environment = timings.path("environment");
+        assertEquals(
+                "by size and stamps", environment.path("options").path("unchanged files").asText());
+        assertTrue(environment.path("timerOverhead").asDouble() > 0, environment::toString);
         int corpora = 3;
         int transports = 3;
         int scenarios = 3;
@@ -125,6 +130,7 @@ class DemoCommandTest {
                         "30kB");
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.out().contains("unchanged files by their content"), run.out());
         List<String> signed =
                 Files.readAllLines(out.resolve("phases.csv")).stream()
                         .filter(row -> row.contains("no-op") && row.contains(",sign,"))

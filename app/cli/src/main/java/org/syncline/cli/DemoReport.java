@@ -29,6 +29,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -83,7 +84,7 @@ final class DemoReport implements DemoWatcher {
         line.clear();
         Terminal.say(out, "");
         for (Exercise exercise : Exercise.values()) {
-            Terminal.show(out, table(exercise, result.runs()));
+            Terminal.show(out, table(exercise, result.runs(), options));
             Terminal.say(out, "");
         }
         Environment environment =
@@ -135,16 +136,27 @@ final class DemoReport implements DemoWatcher {
         }
     }
 
-    private static Table table(Exercise exercise, List<RunTiming> runs) {
+    private static Table table(Exercise exercise, List<RunTiming> runs, DemoOptions options) {
         Table table = RunTimings.summary(runs.stream().filter(exercise::isOf).toList());
-        boolean last = exercise.ordinal() == Exercise.values().length - 1;
-        return new Table("", table.columns(), table.rows(), last ? table.notes() : List.of());
+        List<String> notes = new ArrayList<>();
+        if (exercise.ordinal() == Exercise.values().length - 1) {
+            notes.addAll(table.notes());
+            notes.add("No-op and both edited know unchanged files " + known(options) + ".");
+        }
+        return new Table("", table.columns(), table.rows(), notes);
+    }
+
+    private static String known(DemoOptions options) {
+        return options.sync().scope().checksum()
+                ? "by their content (--checksum)"
+                : "by size and stamps";
     }
 
     private static Map<String, String> settings(DemoOptions options) {
         Map<String, String> settings = new TreeMap<>(RunOption.cells(options.sync()));
         settings.put("digest", options.sync().scope().digest());
         settings.put("call", Labels.of(options.sync().transfer().callStyle()));
+        settings.put("unchanged files", known(options));
         settings.put("warm-ups", Integer.toString(options.warmUps()));
         settings.put("repeats", Integer.toString(options.repeats()));
         settings.put(
