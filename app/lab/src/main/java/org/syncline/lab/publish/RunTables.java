@@ -108,7 +108,10 @@ public final class RunTables {
                             Cell.text(each.ratio().verdict().words())));
         }
         List<String> notes = new ArrayList<>();
-        if (comparison.ratios().stream().anyMatch(RunTables::isUntold)) {
+        boolean isUntold =
+                comparison.ratios().stream()
+                        .anyMatch(each -> each.ratio().verdict() == TimeRatio.Verdict.UNTOLD);
+        if (isUntold) {
             notes.add(MORE_FORKS);
         }
         comparison
@@ -129,10 +132,6 @@ public final class RunTables {
                         Column.text("verdict", "the first")),
                 rows,
                 notes);
-    }
-
-    private static boolean isUntold(RunComparison.CellRatio each) {
-        return each.ratio().coversForks() && each.ratio().verdict() == TimeRatio.Verdict.UNTOLD;
     }
 
     private static String words(StoredRun run) {

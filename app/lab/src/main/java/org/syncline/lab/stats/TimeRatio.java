@@ -29,7 +29,8 @@ public record TimeRatio(
     public enum Verdict {
         LONGER("takes longer"),
         SHORTER("takes less time"),
-        UNTOLD("no difference that can be told");
+        UNTOLD("no difference that can be told"),
+        ONE_FORK("cannot be told from one fork");
 
         private final String words;
 
@@ -76,11 +77,14 @@ public record TimeRatio(
     }
 
     /**
-     * Returns what may be said of the times; {@link Verdict#UNTOLD} too where no interval is, or
-     * none that {@linkplain #coversForks covers how forks differ}.
+     * Returns what may be said of the times; {@link Verdict#UNTOLD} too where no interval is, and
+     * {@link Verdict#ONE_FORK} where none {@linkplain #coversForks covers how forks differ}.
      */
     public Verdict verdict() {
-        if (!coversForks() || interval.isEmpty() || interval.get().contains(1)) {
+        if (!coversForks()) {
+            return Verdict.ONE_FORK;
+        }
+        if (interval.isEmpty() || interval.get().contains(1)) {
             return Verdict.UNTOLD;
         }
         return value > 1 ? Verdict.LONGER : Verdict.SHORTER;

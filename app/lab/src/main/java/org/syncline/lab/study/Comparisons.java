@@ -55,7 +55,7 @@ final class Comparisons {
         return switch (ratio.verdict()) {
             case LONGER -> Verdict.HOLDS;
             case SHORTER -> Verdict.FAILS;
-            case UNTOLD -> Verdict.UNTOLD;
+            case UNTOLD, ONE_FORK -> Verdict.UNTOLD;
         };
     }
 

@@ -110,7 +110,7 @@ public final class TransportRatios {
 
     private static String words(TimeRatio ratio) {
         return switch (ratio.verdict()) {
-            case LONGER, SHORTER -> ratio.verdict().words();
+            case LONGER, SHORTER, ONE_FORK -> ratio.verdict().words();
             case UNTOLD -> "shows " + ratio.verdict().words();
         };
     }

@@ -53,7 +53,7 @@ class TimeRatioTest {
         TimeSample single = DrawnForks.sample(new double[] {1});
         TimeRatio ratio = ratio(DrawnForks.EIGHT, single, Statistic.MEAN);
         assertEquals(Optional.empty(), ratio.interval());
-        assertEquals(Verdict.UNTOLD, ratio.verdict());
+        assertEquals(Verdict.ONE_FORK, ratio.verdict());
         assertEquals(Resampling.NOTHING, ratio.resampling());
     }
 
@@ -63,7 +63,7 @@ class TimeRatioTest {
         TimeSample one = DrawnForks.sample(new double[] {20, 20.01, 20.02, 20.03});
         TimeRatio ratio = ratio(one, DrawnForks.EIGHT, Statistic.MEAN);
         assertTrue(ratio.interval().orElseThrow().low() > 1, ratio::toString);
-        assertEquals(Verdict.UNTOLD, ratio.verdict());
+        assertEquals(Verdict.ONE_FORK, ratio.verdict());
         assertEquals(Resampling.ITERATIONS, ratio.resampling());
     }
 

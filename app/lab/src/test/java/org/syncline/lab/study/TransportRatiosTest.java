@@ -81,4 +81,17 @@ class TransportRatiosTest {
                 table.columns().stream().map(Column::key).toList());
         assertEquals(1, table.notes().size());
     }
+
+    @Test
+    void oneForkTellsNothing() {
+        ForkTimes fork = ForkTimes.of(2, 2.002, 1.998);
+        Measured alone =
+                new Measured(
+                        "one",
+                        measured("one", CallShape.ADD, "rmi", 2).cell(),
+                        new TimeSample(List.of(fork)));
+        Table table =
+                TransportRatios.table(List.of(measured("one", CallShape.ADD, "socket", 1), alone));
+        assertEquals(List.of("cannot be told from one fork"), column(table, "verdict"));
+    }
 }
