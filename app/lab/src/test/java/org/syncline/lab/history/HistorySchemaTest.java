@@ -71,8 +71,7 @@ class HistorySchemaTest {
 
     /** The experiment of the stored sample. */
     private static Experiment stored() {
-        return HistorySamples.experiment(
-                "of version 1", 2, HistorySamples.ADD, HistorySamples.SYNC, HistorySamples.SIGN);
+        return ofVersion(1);
     }
 
     /** Records what the stored sample holds. */
@@ -141,17 +140,21 @@ class HistorySchemaTest {
         assertTrue(runs.sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
     }
 
+    /** Returns the experiment of the run in the stored history of that version. */
+    private static Experiment ofVersion(int version) {
+        return HistorySamples.experiment(
+                "of version " + version,
+                2,
+                HistorySamples.ADD,
+                HistorySamples.SYNC,
+                HistorySamples.SIGN);
+    }
+
     /** Version 3 knows whether content is forced to disk; nowhere else is a work changed. */
     @Test
     void worksOfVersionTwoAreNotDurable() throws IOException, SQLException {
         makeStored("history-2.sql");
-        Experiment expected =
-                HistorySamples.experiment(
-                        "of version 2",
-                        2,
-                        HistorySamples.ADD,
-                        HistorySamples.SYNC,
-                        HistorySamples.SIGN);
+        Experiment expected = ofVersion(2);
         try (HistoryStore store = HistorySamples.open(file())) {
             assertEquals(expected, store.experiment(1));
             StoredStudy study = store.studies().of(1).orElseThrow();
@@ -175,13 +178,7 @@ class HistorySchemaTest {
     @Test
     void runsOfVersionThreeAreNobodys() throws IOException, SQLException {
         makeStored("history-3.sql");
-        Experiment expected =
-                HistorySamples.experiment(
-                        "of version 3",
-                        2,
-                        HistorySamples.ADD,
-                        HistorySamples.SYNC,
-                        HistorySamples.SIGN);
+        Experiment expected = ofVersion(3);
         try (HistoryStore store = HistorySamples.open(file())) {
             assertEquals(expected, store.experiment(1));
             StoredRun run = store.runs().run(1);
@@ -198,13 +195,7 @@ class HistorySchemaTest {
     @Test
     void effortsOfVersionFourHaveNoFurtherForks() throws IOException, SQLException {
         makeStored("history-4.sql");
-        Experiment expected =
-                HistorySamples.experiment(
-                        "of version 4",
-                        2,
-                        HistorySamples.ADD,
-                        HistorySamples.SYNC,
-                        HistorySamples.SIGN);
+        Experiment expected = ofVersion(4);
         assertEquals(2, expected.effort().mostForks());
         assertEquals(Duration.ZERO, expected.effort().mostWarmUp());
         try (HistoryStore store = HistorySamples.open(file())) {
@@ -219,13 +210,7 @@ class HistorySchemaTest {
     @Test
     void runsOfVersionFiveKeepTheirHistogramsAndTakeCalls() throws IOException, SQLException {
         makeStored("history-5.sql");
-        Experiment asked =
-                HistorySamples.experiment(
-                        "of version 5",
-                        2,
-                        HistorySamples.ADD,
-                        HistorySamples.SYNC,
-                        HistorySamples.SIGN);
+        Experiment asked = ofVersion(5);
         Experiment expected =
                 asked.withEffort(
                         asked.effort().withMostForks(4).withWarmUp(2, Duration.ofSeconds(9)));
