@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 
@@ -53,6 +54,16 @@ class TunnelledProbeCommandTest {
         assertTrue(tunnel.has("addedToByte"), run.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"rmi", "karmi"})
+    void callbacksComeBackThroughIt(String transport) {
+        CliRun run = probe(transport + " --shape callback --no-history --tls tunnel");
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertTrue(run.out().startsWith("callback over " + transport), run.out());
+        assertTrue(run.out().contains("What the tunnel (--tls tunnel) costs"), run.out());
+    }
+
     @Test
     void peopleReadWhatItAddsAndThatNothingIsRecorded() {
         CliRun run = probe("socket --tls tunnel");
@@ -84,7 +95,7 @@ class TunnelledProbeCommandTest {
         "unix --tls tunnel, works within one machine only",
         "rmi-unix --tls native, works within one machine only",
         "socket-nio --tls native, has no TLS of its own",
-        "karmi --tls tunnel --shape callback, callbacks do not travel through a tunnel",
+        "socket --tls tunnel --shape callback, makes no callbacks",
         "socket --tls tunnel --link lan, leave out --link or --tls",
         "socket --tls tunnel --bytes 7, one size only",
         "rmi --tls tunnel --in-flight 2, has one call of a thread in flight",

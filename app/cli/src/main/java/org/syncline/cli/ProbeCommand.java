@@ -191,11 +191,6 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
     private void checkTunnel(Transport over, ProbeOptions options) {
         TunnelEnds.checkCanTravel(over);
         tls.check(over, false);
-        if (shape == CallShape.CALLBACK) {
-            throw new IllegalArgumentException(
-                    "callbacks do not travel through a tunnel, since the server would call an"
-                            + " object of its own machine; take another shape, or --tls none");
-        }
         if (!link.isNone()) {
             throw new IllegalArgumentException(
                     "what a tunnel costs is measured without an emulated link; leave out --link or"

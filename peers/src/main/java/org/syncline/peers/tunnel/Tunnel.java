@@ -1,6 +1,9 @@
 package org.syncline.peers.tunnel;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.HandshakeWatch;
+import org.syncline.core.transport.WayBack;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
@@ -34,7 +37,7 @@ import java.util.concurrent.TimeUnit;
  * connects there proves the {@link #secret} to the end point, as over any connection. A machine
  * that is revoked here is cut off within a second, in a warning. Safe for any thread.
  */
-public final class Tunnel implements AutoCloseable {
+public final class Tunnel implements Dialler, AutoCloseable {
 
     static final Duration SIGN_OF_LIFE = Duration.ofSeconds(10);
 
@@ -65,6 +68,7 @@ public final class Tunnel implements AutoCloseable {
     private volatile String ended = "the tunnel has ended; connect again";
     private volatile TunnelMessages.Id id = TunnelMessages.Id.of(new byte[TunnelMessages.Id.BYTES]);
     private byte[] secret = {};
+    private volatile @Nullable CallsBack callsBack;
 
     /** What is wanted, where, and of whom; of any installation that is trusted if empty. */
     record Target(
@@ -138,11 +142,31 @@ public final class Tunnel implements AutoCloseable {
      *
      * @throws IOException in words for people
      */
+    @Override
     public SocketChannel connect(Duration most) throws IOException {
         try {
             requireOpen();
             open.removeIf(Socket::isClosed);
             return joined(connected(most.compareTo(patience) < 0 ? most : patience));
+        } catch (IOException e) {
+            throw dial.named(entrance.isClosed() ? new IOException(ended, e) : e);
+        }
+    }
+
+    /**
+     * Opens a way by which the end point reaches this machine, until the tunnel ends.
+     *
+     * @throws IOException in words for people
+     */
+    @Override
+    public WayBack wayBack() throws IOException {
+        CallsBack back = callsBack;
+        try {
+            requireOpen();
+            if (back == null) {
+                throw new IOException(ended);
+            }
+            return back.open(patience);
         } catch (IOException e) {
             throw dial.named(entrance.isClosed() ? new IOException(ended, e) : e);
         }
@@ -179,8 +203,10 @@ public final class Tunnel implements AutoCloseable {
         TlsConnection control = connected(patience);
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
-        Thread.ofVirtual().name("signs of life").start(() -> showLife(control.tls()));
-        Thread.ofVirtual().name("end of a tunnel").start(() -> awaitEnd(control.tls()));
+        CallsBack back = new CallsBack(control.tls(), this::fetch);
+        callsBack = back;
+        Thread.ofVirtual().name("signs of life").start(() -> showLife(back));
+        Thread.ofVirtual().name("end of a tunnel").start(() -> awaitEnd(back));
         watch.start();
         new AcceptLoop("tunnel entrance", entrance::isClosed, this::accept).start();
     }
@@ -206,11 +232,11 @@ public final class Tunnel implements AutoCloseable {
         return made.connection();
     }
 
-    private void showLife(TlsStream control) {
+    private void showLife(CallsBack control) {
         try {
             while (!entrance.isClosed()) {
                 Thread.sleep(SIGN_OF_LIFE);
-                control.output().write(TunnelMessages.ALIVE);
+                control.say(TunnelMessages.ALIVE);
             }
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the tunnel ended: {0}", e.getMessage());
@@ -220,16 +246,11 @@ public final class Tunnel implements AutoCloseable {
         }
     }
 
-    /** The other side keeps it open as long as the session, and has nothing to say there. */
-    private void awaitEnd(TlsStream control) {
-        try {
-            if (control.input().read() >= 0) {
-                return; // it is not listened to any more
-            }
-        } catch (IOException e) {
-            LOG.log(Logger.Level.DEBUG, "the end of a tunnel: {0}", e.toString());
+    /** The other side keeps it open as long as the session. */
+    private void awaitEnd(CallsBack control) {
+        if (control.listen()) {
+            lost.countDown();
         }
-        lost.countDown();
     }
 
     /**
@@ -299,6 +320,23 @@ public final class Tunnel implements AutoCloseable {
             TunnelRelay.run(inner, outer);
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "a connection of a tunnel: {0}", TlsFailure.words(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            open.removeIf(Socket::isClosed);
+        }
+    }
+
+    /** Connects who has come back with a port of this machine. */
+    private void fetch(InetSocketAddress near, TunnelMessages.Id call) {
+        try (Socket inner = new Socket(near.getAddress(), near.getPort());
+                TlsConnection outer = connected(patience)) {
+            open.add(inner);
+            TunnelMessages.writeFetch(TunnelMessages.out(outer.tls()), id, call);
+            requireOpen();
+            TunnelRelay.run(inner, outer);
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "a call back: {0}", TlsFailure.words(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * The first messages of each TLS connection of a tunnel: it either opens an end point, and then
  * keeps it open for as long as it lives, or carries the bytes of one connection to one that is
- * open, or asks what may be opened.
+ * open, or fetches one that comes back from there, or asks what may be opened.
  */
 final class TunnelMessages {
 
@@ -29,11 +29,21 @@ final class TunnelMessages {
     static final int OPEN = 1;
     static final int CARRY = 2;
     static final int LIST = 3;
+    static final int FETCH = 4;
     static final int DONE = 1;
     static final int REFUSED = 0;
 
     /** Sent now and then by the side that opened, so that the other one knows that it is there. */
     static final int ALIVE = 0;
+
+    /** Sent by the side that opened: it wants a way back, and gets one or the reason why not. */
+    static final int BACK = 1;
+
+    static final int NO_WAY = 0;
+    static final int WAY = 1;
+
+    /** Sent by the listening side: somebody has come to a way back, and waits to be fetched. */
+    static final int CALL = 2;
 
     /** Characters of the name of a share or transport. */
     static final int MOST_OF_A_NAME = 255;
@@ -118,9 +128,40 @@ final class TunnelMessages {
         out.flush();
     }
 
-    /** Reads what follows {@link #CARRY}. */
+    /** Reads what follows {@link #CARRY}, and each part of what follows {@link #FETCH}. */
     static Id readId(DataInputStream in) throws IOException {
         return Id.of(bytes(in, Id.BYTES));
+    }
+
+    /**
+     * Says that this connection is for one that has come back.
+     *
+     * @param session in which it came
+     */
+    static void writeFetch(DataOutputStream out, Id session, Id call) throws IOException {
+        out.writeByte(FETCH);
+        out.write(session.bytes());
+        out.write(call.bytes());
+        out.flush();
+    }
+
+    static void writeWay(DataOutputStream out, int port) throws IOException {
+        out.writeByte(WAY);
+        out.writeShort(port);
+        out.flush();
+    }
+
+    static void writeNoWay(DataOutputStream out, String reason) throws IOException {
+        out.writeByte(NO_WAY);
+        out.writeUTF(reason);
+        out.flush();
+    }
+
+    static void writeCall(DataOutputStream out, int port, Id call) throws IOException {
+        out.writeByte(CALL);
+        out.writeShort(port);
+        out.write(call.bytes());
+        out.flush();
     }
 
     static void askForOffers(DataOutputStream out) throws IOException {
@@ -207,7 +248,10 @@ final class TunnelMessages {
         out.flush();
     }
 
-    /** Reads what follows {@link #REFUSED}: some words, of which a hostile side may send many. */
+    /**
+     * Reads what follows {@link #REFUSED} and {@link #NO_WAY}: some words, of which a hostile side
+     * may send many.
+     */
     static TunnelRefusal readRefusal(DataInputStream in) throws IOException {
         String reason;
         try {

@@ -48,7 +48,7 @@ public record TunnelRoute(Path folder, boolean always, Optional<String> peer) im
                         new Secret(tunnel.secret()),
                         options.connectTimeout(),
                         options.responseTimeout(),
-                        Optional.of(tunnel::connect)),
+                        Optional.of(tunnel)),
                 end(tunnel));
     }
 

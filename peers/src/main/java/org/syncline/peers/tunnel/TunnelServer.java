@@ -180,6 +180,7 @@ public final class TunnelServer implements Closeable {
             switch (known.kind()) {
                 case TunnelMessages.OPEN -> open(known);
                 case TunnelMessages.CARRY -> carry(known);
+                case TunnelMessages.FETCH -> fetch(known);
                 case TunnelMessages.LIST -> list(known);
                 default -> throw new IOException("\"" + known.peer().name() + "\" makes no sense");
             }
@@ -188,7 +189,7 @@ public final class TunnelServer implements Closeable {
 
     /** Says why there is no place, to who has asked for something and so waits for an answer. */
     private void refuse(Known known, TunnelRefusal why) throws IOException {
-        if (known.kind() == TunnelMessages.CARRY) {
+        if (known.kind() == TunnelMessages.CARRY || known.kind() == TunnelMessages.FETCH) {
             TunnelMessages.Id unused = inTime(known, () -> TunnelMessages.readId(known.in()));
             return;
         }
@@ -248,7 +249,8 @@ public final class TunnelServer implements Closeable {
                         new TunnelSession(
                                 known.peer(),
                                 orRefuse(known, () -> service.open(known.peer(), request)),
-                                known.connection())) {
+                                known.connection(),
+                                bounds.handshake())) {
             keepOpen(known, session);
         }
     }
@@ -300,16 +302,32 @@ public final class TunnelServer implements Closeable {
     }
 
     private void carry(Known known) throws IOException, InterruptedException {
+        TunnelSession session = session(known);
+        try (RequestMemory.Part memory = memory(known)) {
+            session.carry(known.connection().counted(memory), memory);
+        }
+    }
+
+    private void fetch(Known known) throws IOException, InterruptedException {
+        TunnelSession session = session(known);
+        TunnelMessages.Id call = inTime(known, () -> TunnelMessages.readId(known.in()));
+        try (RequestMemory.Part memory = memory(known)) {
+            session.fetch(call, known.connection().counted(memory), memory);
+        }
+    }
+
+    private TunnelSession session(Known known) throws IOException {
         TunnelSession session =
                 sessions.get(inTime(known, () -> TunnelMessages.readId(known.in())));
         // Another peer's session is no different from none.
         if (session == null || !session.peer().key().equals(known.peer().key())) {
             throw new IOException("\"" + known.peer().name() + "\" has no such session");
         }
-        try (RequestMemory.Part memory =
-                bounds.memory(known.peer()).part(known.connection().plain()::isClosed)) {
-            session.carry(known.connection().counted(memory), memory);
-        }
+        return session;
+    }
+
+    private RequestMemory.Part memory(Known known) {
+        return bounds.memory(known.peer()).part(known.connection().plain()::isClosed);
     }
 
     private Set<PeerKey> connected() {

@@ -26,13 +26,18 @@ final class TunnelSession implements AutoCloseable {
     private final PairedPeer peer;
     private final InnerEnd end;
     private final TlsConnection control;
+    private final WaysBack ways;
     private final Set<Closeable> carried = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    TunnelSession(PairedPeer peer, InnerEnd end, TlsConnection control) {
+    /**
+     * @param patience how long who comes back waits for the peer
+     */
+    TunnelSession(PairedPeer peer, InnerEnd end, TlsConnection control, Duration patience) {
         this.peer = peer;
         this.end = end;
         this.control = control;
+        ways = new WaysBack(TunnelMessages.out(control.tls()), patience);
     }
 
     PairedPeer peer() {
@@ -46,8 +51,12 @@ final class TunnelSession implements AutoCloseable {
     /** Returns when the peer has ended the session, is gone, or the session was closed. */
     void awaitEnd(InputStream signs) throws IOException {
         control.plain().setSoTimeout((int) SILENCE.toMillis());
-        while (signs.read() == TunnelMessages.ALIVE) {
-            continue;
+        int sign = signs.read();
+        while (sign == TunnelMessages.ALIVE || sign == TunnelMessages.BACK) {
+            if (sign == TunnelMessages.BACK) {
+                ways.open();
+            }
+            sign = signs.read();
         }
     }
 
@@ -58,9 +67,7 @@ final class TunnelSession implements AutoCloseable {
         StreamedChannel channel = fromPeer.channel();
         carried.add(channel);
         try {
-            if (closed.get()) {
-                throw new SocketException("the session has ended");
-            }
+            requireOpen();
             if (end.taker().take(channel)) {
                 channel.awaitEnd();
             } else {
@@ -69,6 +76,25 @@ final class TunnelSession implements AutoCloseable {
             }
         } finally {
             carried.remove(channel);
+        }
+    }
+
+    /** Connects who has come back with the peer that fetches this, until one of both ends it. */
+    void fetch(TunnelMessages.Id call, TlsConnection fromPeer, RequestMemory.Part memory)
+            throws IOException, InterruptedException {
+        try (Socket back = ways.fetch(call)) {
+            carried.add(fromPeer);
+            requireOpen();
+            memory.keep(TunnelRelay.BUFFERS);
+            TunnelRelay.run(back, fromPeer);
+        } finally {
+            carried.remove(fromPeer);
+        }
+    }
+
+    private void requireOpen() throws SocketException {
+        if (closed.get()) {
+            throw new SocketException("the session has ended");
         }
     }
 
@@ -82,6 +108,7 @@ final class TunnelSession implements AutoCloseable {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             close(control);
+            ways.close();
             carried.forEach(TunnelSession::close);
             close(end.end());
         }

@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Timeout;
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.ListenOptions;
@@ -24,6 +26,7 @@ import org.syncline.transport.karmi.KarmiTransport;
 import org.syncline.transport.rmi.RmiTransport;
 import org.syncline.transport.socket.SocketTransport;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -74,6 +77,9 @@ class JoinedTransportsTest {
                                                 end,
                                                 () -> {}))) {
             end.bind("probe", Probe.class, new ProbeService());
+            if (transport.traits().has(Feature.CALLBACKS)) {
+                end.bind("callbacks", CallbackProbe.class, Probe::add);
+            }
             try (Tunnel tunnel =
                             Tunnel.open(
                                     server.address(),
@@ -88,9 +94,19 @@ class JoinedTransportsTest {
                                             new Secret(tunnel.secret()),
                                             ConnectOptions.CONNECT_TIMEOUT,
                                             ConnectOptions.RESPONSE_TIMEOUT,
-                                            Optional.of(tunnel::connect)))) {
+                                            Optional.of(tunnel)))) {
                 Probe probe = connection.lookup("probe", Probe.class);
                 assertEquals(5, probe.add(2, 3));
+                if (transport.traits().has(Feature.CALLBACKS)) {
+                    CallbackProbe far = connection.lookup("callbacks", CallbackProbe.class);
+                    Probe near = connection.export(Probe.class, new ProbeService());
+                    assertEquals(7, far.addBack(near, 3, 4));
+                    // Each of these transports has opened one.
+                    for (int i = 1; i < WaysBack.MOST; i++) {
+                        assertTrue(tunnel.wayBack().far().getPort() > 0);
+                    }
+                    assertThrows(IOException.class, tunnel::wayBack);
+                }
             }
         }
     }

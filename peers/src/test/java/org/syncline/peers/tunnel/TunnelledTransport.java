@@ -44,7 +44,7 @@ abstract class TunnelledTransport implements Transport {
         RELAYED;
 
         Optional<Dialler> dialler(Tunnel tunnel) {
-            return this == JOINED ? Optional.of(tunnel::connect) : Optional.empty();
+            return this == JOINED ? Optional.of(tunnel) : Optional.empty();
         }
 
         InnerEnd.Opened opened(Listener listener) {

@@ -19,4 +19,13 @@ public interface Dialler {
      * @throws IOException in words for people, naming whom it does not reach
      */
     SocketChannel connect(Duration most) throws IOException;
+
+    /**
+     * Opens a way by which the far side reaches this one.
+     *
+     * @throws IOException in words for people, if nothing leads back
+     */
+    default WayBack wayBack() throws IOException {
+        throw new IOException("the far side cannot call objects of this one: nothing leads back");
+    }
 }

@@ -16,7 +16,6 @@ import uka.karmi.rmi.registry.Registry;
 
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 
@@ -25,20 +24,23 @@ final class KarmiConnection implements Connection {
     private final KarmiNode node;
     private final Address address;
     private final Registry registry;
+    private final CallbackWay way;
     private @Nullable ExportPoint callbacks;
     private boolean closed;
 
-    private KarmiConnection(KarmiNode node, Address address) {
+    private KarmiConnection(KarmiNode node, Address address, CallbackWay way) {
         this.node = node;
         this.address = address;
+        this.way = way;
         this.registry = node.registry(address.host(), address.port());
     }
 
     /** Takes over the node, also when it fails. */
-    static KarmiConnection open(KarmiNode node, Address address) throws IOException {
+    static KarmiConnection open(KarmiNode node, Address address, CallbackWay callbacks)
+            throws IOException {
         try {
             node.connect(address.host(), address.port());
-            return new KarmiConnection(node, address);
+            return new KarmiConnection(node, address, callbacks);
         } catch (RemoteException e) {
             node.close();
             throw explain(address, e);
@@ -76,7 +78,6 @@ final class KarmiConnection implements Connection {
         return node.pipeline(lookup(name, type), type);
     }
 
-    /** Listens on the address at which the peer is reached, so the peer must be on this host. */
     @Override
     public synchronized <T> T export(Class<T> type, T object) throws IOException {
         if (closed) {
@@ -84,8 +85,7 @@ final class KarmiConnection implements Connection {
         }
         ExportPoint point = callbacks;
         if (point == null) {
-            InetSocketAddress local = new InetSocketAddress(address.host(), 0);
-            point = node.listen(local, address.host(), 0);
+            point = way.open(node, address.host());
             callbacks = point;
         }
         node.export(object, point, 0);

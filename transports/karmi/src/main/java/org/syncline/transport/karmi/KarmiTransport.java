@@ -53,7 +53,7 @@ public final class KarmiTransport implements Transport {
                         Traits.Feature.TLS),
                 "Messages of at most "
                         + (WireLimits.DEFAULT.frameBytes() >> 20)
-                        + " MiB. Callbacks from the same host.");
+                        + " MiB. Callbacks from the same host, or through a tunnel.");
     }
 
     @Override
@@ -66,11 +66,12 @@ public final class KarmiTransport implements Transport {
 
     @Override
     public Connection connect(Address address, ConnectOptions options) throws IOException {
+        CallbackWay callbacks = new CallbackWay(options.dialler());
         KarmiOptions node =
-                options(options.secret(), ConnectionEnds::accepted)
+                options(options.secret(), callbacks::accepted)
                         .withTimeouts(options.connectTimeout(), options.responseTimeout())
                         .withSockets(sockets(options));
-        return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
+        return KarmiConnection.open(KarmiNode.open(node), address.withShare(""), callbacks);
     }
 
     @Override

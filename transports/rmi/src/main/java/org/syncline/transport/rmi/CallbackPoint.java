@@ -2,17 +2,22 @@ package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.WayBack;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The end point for calls back to a client's objects, from the same host. It listens on the address
- * at which the client reaches its server. Not safe for several threads.
+ * The end point for calls back to a client's objects. It listens on the address at which the client
+ * reaches its server, for calls from the same host; where a dialler reaches the server, for those
+ * that come by its way back. Not safe for several threads.
  */
 final class CallbackPoint {
 
@@ -25,11 +30,26 @@ final class CallbackPoint {
 
     static CallbackPoint open(Carrier carrier, String host, ConnectOptions options)
             throws IOException {
-        return new CallbackPoint(
-                ObjectPort.open(
-                        carrier,
-                        new ListenOptions(
-                                host, 0, host, 0, options.secret(), options.responseTimeout())));
+        Optional<Dialler> dialler = options.dialler();
+        if (dialler.isEmpty()) {
+            return new CallbackPoint(ObjectPort.open(carrier, listening(host, host, 0, options)));
+        }
+        WayBack way = dialler.get().wayBack();
+        String near = InetAddress.getLoopbackAddress().getHostAddress();
+        String far = way.far().getAddress().getHostAddress();
+        ObjectPort port =
+                ObjectPort.open(carrier, listening(near, far, way.far().getPort(), options));
+        way.leadTo(port.bound());
+        return new CallbackPoint(port);
+    }
+
+    /**
+     * @param shown the port in stubs; 0 for the one that is bound
+     */
+    private static ListenOptions listening(
+            String host, String shownHost, int shown, ConnectOptions options) {
+        return new ListenOptions(
+                host, 0, shownHost, shown, options.secret(), options.responseTimeout());
     }
 
     /** The object as an argument, for which RMI puts a stub. */

@@ -9,6 +9,7 @@ import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
@@ -71,8 +72,14 @@ final class ObjectPort {
         socket.take(channel);
     }
 
+    /** Where it is bound. */
+    InetSocketAddress bound() {
+        return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
+    }
+
+    /** The number that stubs say, at which others reach it. */
     int number() {
-        return socket.getLocalPort();
+        return options.address(carrier.transport(), socket.getLocalPort()).port();
     }
 
     Registry createRegistry() throws RemoteException {
