@@ -75,9 +75,7 @@ final class WaysBack implements AutoCloseable {
         }
         ServerSocket port =
                 new ServerSocket(
-                        0,
-                        MOST_WAITING,
-                        InetAddress.getByName(TunnelService.InnerEnd.LOOPBACK));
+                        0, MOST_WAITING, InetAddress.getByName(TunnelService.InnerEnd.LOOPBACK));
         ports.add(port);
         if (closed) {
             port.close();

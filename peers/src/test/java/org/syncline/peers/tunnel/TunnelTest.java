@@ -299,7 +299,7 @@ class TunnelTest {
 
     @Test
     void whoDripsIsCutOff() throws IOException {
-        Duration brief = Duration.ofMillis(300);
+        Duration brief = Duration.ofSeconds(2);
         try (TunnelServer hasty =
                         TunnelServer.open(ANY, desk, this::endPoint, PairedRig.bounds(brief));
                 Socket slow = new Socket(hasty.address().getAddress(), hasty.address().getPort())) {

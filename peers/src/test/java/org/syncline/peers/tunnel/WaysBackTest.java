@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Ways by which an end point reaches the machine of its caller back. */
 @Timeout(60)
@@ -172,13 +173,11 @@ class WaysBackTest {
         }
     }
 
-    private RawCaller fetching(
-            Installation self, TunnelMessages.Id session, TunnelMessages.Id call)
+    private RawCaller fetching(Installation self, TunnelMessages.Id session, TunnelMessages.Id call)
             throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         TunnelMessages.writeFetch(new DataOutputStream(bytes), session, call);
-        RawCaller caller =
-                RawCaller.paired(rig, RawCaller.tls(self, TunnelMessages.PROTOCOL));
+        RawCaller caller = RawCaller.paired(rig, RawCaller.tls(self, TunnelMessages.PROTOCOL));
         come.add(caller.plain());
         return caller.send(bytes.toByteArray());
     }
@@ -235,12 +234,16 @@ class WaysBackTest {
             TunnelMessages.writeCall(out, echo.address().getPort(), call);
         }
         TunnelMessages.writeNoWay(out, "not for you");
-        List<Socket> callers = new ArrayList<>();
+        AtomicInteger callers = new AtomicInteger();
         OddServer.Answer answer =
                 caller -> {
-                    callers.add(caller);
+                    boolean isFirst = callers.incrementAndGet() == 1;
                     Socket tls = OddServer.shaken(caller, desk);
                     tls.getOutputStream().write(TunnelMessages.WELCOME);
+                    if (!isFirst) {
+                        OddServer.awaitEnd(tls);
+                        return;
+                    }
                     tls.getInputStream().readNBytes(RawCaller.request("socket", "photos").length);
                     TunnelMessages.writeOpened(
                             new DataOutputStream(tls.getOutputStream()),
@@ -254,7 +257,9 @@ class WaysBackTest {
                 Tunnel tunnel = open(server.address(), rig.bench())) {
             IOException failure = assertThrows(IOException.class, tunnel::wayBack);
             assertTrue(failure.getMessage().endsWith("not for you"), failure::getMessage);
-            assertEquals(1, callers.size());
+            // Whoever was told to connect by then has begun before this one.
+            tunnel.connect(TunnelServer.HANDSHAKE).close();
+            assertEquals(2, callers.get());
         }
     }
 

@@ -45,7 +45,9 @@ final class CallbackWay {
         return point;
     }
 
-    /** The ends of a connection that has come for such a call, with the address that was dialled. */
+    /**
+     * The ends of a connection that has come for such a call, with the address that was dialled.
+     */
     ConnectionEnds accepted(Socket socket) {
         ConnectionEnds ends = ConnectionEnds.accepted(socket);
         InetSocketAddress shown = far;
