@@ -1,10 +1,12 @@
 package org.syncline.transport.kit;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.Listener;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 
 /**
  * A listener made of the table of its services and of the server that makes them reachable, which
@@ -15,6 +17,7 @@ public final class ServiceListener implements Listener {
     private final Address address;
     private final Services services;
     private final Closeable server;
+    private final ConnectionTaker taker;
     private volatile boolean closed;
 
     /** Services by name, which a family makes callable in its own way; see {@link Listener}. */
@@ -25,10 +28,22 @@ public final class ServiceListener implements Listener {
         void unbind(String name) throws IOException;
     }
 
+    /** One that takes no connections which others have accepted. */
     public ServiceListener(Address address, Services services, Closeable server) {
+        this(address, services, server, ConnectionTaker.NONE);
+    }
+
+    /**
+     * As the other.
+     *
+     * @param taker serves connections that others have accepted, until the server is closed
+     */
+    public ServiceListener(
+            Address address, Services services, Closeable server, ConnectionTaker taker) {
         this.address = address;
         this.services = services;
         this.server = server;
+        this.taker = taker;
     }
 
     @Override
@@ -47,6 +62,11 @@ public final class ServiceListener implements Listener {
     @Override
     public Address address() {
         return address;
+    }
+
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
+        return taker.take(channel);
     }
 
     @Override

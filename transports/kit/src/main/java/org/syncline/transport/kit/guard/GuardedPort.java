@@ -2,9 +2,12 @@ package org.syncline.transport.kit.guard;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.transport.kit.CallerId;
+import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.DialledSocketImpl;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 
@@ -15,7 +18,9 @@ import java.lang.System.Logger.Level;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,7 +31,7 @@ import java.util.concurrent.RejectedExecutionException;
  * caller is one of a bounded number of strangers, which may be put out at any time. Closing it ends
  * all connections. Safe for any thread.
  */
-public final class GuardedPort implements Closeable {
+public final class GuardedPort implements Closeable, ConnectionTaker {
 
     private static final Logger LOG = System.getLogger(GuardedPort.class.getName());
 
@@ -36,6 +41,8 @@ public final class GuardedPort implements Closeable {
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final ServerSocket socket;
     private final Address address;
+    private final boolean channels;
+    private final Duration writeTimeout;
     private final ConnectionGate gate;
     private final String threadName;
     private final FairShares connections = new FairShares();
@@ -43,6 +50,7 @@ public final class GuardedPort implements Closeable {
     private final ExecutorService welcomers;
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
+    private volatile @Nullable StrangersHost host;
 
     /** Speaks with callers. */
     @FunctionalInterface
@@ -70,7 +78,8 @@ public final class GuardedPort implements Closeable {
     private GuardedPort(ServerSocket socket, String transport, ListenOptions options) {
         this.socket = socket;
         this.address = options.address(transport, socket.getLocalPort());
-        boolean channels = socket.getChannel() != null;
+        this.channels = socket.getChannel() != null;
+        this.writeTimeout = options.responseTimeout();
         this.gate =
                 channels
                         ? new ConnectionGate(transport, options, UnprovedConnections.few())
@@ -158,6 +167,7 @@ public final class GuardedPort implements Closeable {
      * own, says so to {@link #admit}, and serves those that have proved themselves {@link #later}.
      */
     public void serveStrangers(StrangersHost host) {
+        this.host = host;
         AcceptLoop loop =
                 new AcceptLoop(threadName.formatted("accept"), this::isClosed, () -> accept(host));
         acceptor = loop;
@@ -267,7 +277,31 @@ public final class GuardedPort implements Closeable {
     }
 
     private void accept(StrangersHost host) throws IOException {
-        Socket stranger = socket.accept();
+        enter(host, socket.accept());
+    }
+
+    /**
+     * Treats a connection as one that came to the port, once a host has begun to serve: it is a
+     * stranger, has a thread, and its writes have a time-out. Waits for room among the strangers.
+     *
+     * @return false if the port's connections have channels, as sockets over others cannot
+     * @throws IOException if the port is closed, and with it the connection
+     */
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
+        if (channels) {
+            return false;
+        }
+        StrangersHost serving = Objects.requireNonNull(host, "no host serves yet");
+        Socket stranger =
+                new WatchedSocket(
+                        DialledSocketImpl.brought(channel, socket.getLocalPort()), writeTimeout);
+        stranger.connect(ConnectionEnds.UNNAMED);
+        enter(serving, stranger);
+        return true;
+    }
+
+    private void enter(StrangersHost host, Socket stranger) throws IOException {
         boolean welcomed = false;
         try {
             gate.enter(stranger);
