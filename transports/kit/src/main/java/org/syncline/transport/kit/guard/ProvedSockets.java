@@ -2,9 +2,11 @@ package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Dialler;
 import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.DialledSocket;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 
@@ -14,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
+import java.util.Optional;
 
 /**
  * Makes the connections of one client: always to the address that the user gave, not to one from
@@ -45,9 +48,10 @@ public final class ProvedSockets implements Closeable {
     }
 
     /**
-     * Makes a single connection over TCP, which is the caller's to close, within the connect
-     * time-out: a socket without delay and time-outs, whose next byte is the first after the
-     * handshake. The failure names the address and the fault of the process that answers there.
+     * Makes a single connection, over TCP or by the options' dialler, which is the caller's to
+     * close, within the connect time-out: a socket without delay and time-outs, whose next byte is
+     * the first after the handshake. The failure names the address and the fault of the process
+     * that answers there.
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
         return dialKeyed(address, options).socket();
@@ -58,12 +62,38 @@ public final class ProvedSockets implements Closeable {
 
     /** As the other, with the connection's key. */
     public static Keyed dialKeyed(Address address, ConnectOptions options) throws IOException {
-        return persistently(() -> dial(new Socket(), address, options, CallerId.next()));
+        Unconnected plain = Socket::new;
+        return persistently(
+                () -> dial(plain.or(options.dialler()), address, options, CallerId.next()));
     }
 
     /**
-     * As the other; it has a channel, for libraries that want one, and because of that {@link
-     * GuardedPort#bindChannels} says.
+     * As the other, for who wants its streams; where no dialler makes it, reading from it without a
+     * time-out is a single system call.
+     *
+     * @param caller the client that it belongs to
+     */
+    public static Socket dialUntimed(Address address, ConnectOptions options, CallerId caller)
+            throws IOException {
+        Unconnected plain = () -> SocketChannel.open().socket();
+        return persistently(
+                () -> dial(plain.or(options.dialler()), address, options, caller).socket());
+    }
+
+    /** Makes a socket that is not connected yet. */
+    @FunctionalInterface
+    private interface Unconnected {
+
+        Socket make() throws IOException;
+
+        /** Makes one that a dialler connects if there is one. */
+        default Socket or(Optional<Dialler> dialler) throws IOException {
+            return dialler.isPresent() ? new DialledSocket(dialler.get()) : make();
+        }
+    }
+
+    /**
+     * As the other, over TCP in any case; it has a channel, for libraries that want one.
      *
      * @param caller the client that it belongs to
      */
