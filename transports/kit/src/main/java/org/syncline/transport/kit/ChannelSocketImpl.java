@@ -118,6 +118,13 @@ abstract class ChannelSocketImpl extends SocketImpl {
         }
     }
 
+    /**
+     * Does nothing, because bytes inside of TLS have no end of one direction: the other side hears
+     * of it by the close. What was written is on its way already.
+     */
+    @Override
+    protected final void shutdownOutput() {}
+
     @Override
     protected final void sendUrgentData(int data) throws IOException {
         throw new SocketException("this socket has no urgent data");
