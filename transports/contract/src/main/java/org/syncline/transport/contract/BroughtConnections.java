@@ -1,5 +1,6 @@
 package org.syncline.transport.contract;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,6 +18,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
@@ -27,6 +29,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -34,6 +37,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * address itself nobody listens.
  */
 public interface BroughtConnections extends TransportUnderTest {
+
+    /** More than a few records of TLS hold. */
+    int MUCH = 1 << 20;
 
     /** Both ends of connections as those of TLS are, each brought to an end point. */
     final class Bringer implements Dialler {
@@ -45,14 +51,29 @@ public interface BroughtConnections extends TransportUnderTest {
 
         private final Listener end;
         private final List<SocketChannel> ends = new CopyOnWriteArrayList<>();
+        private final List<SocketChannel> near = new CopyOnWriteArrayList<>();
 
         Bringer(Listener end) {
             this.end = end;
         }
 
         static ListenOptions told() {
-            return new ListenOptions(
-                    HOST, 0, HOST, SHUT, LoopbackPair.SECRET, Duration.ofSeconds(60));
+            return told(Duration.ofSeconds(60));
+        }
+
+        static ListenOptions told(Duration responseTimeout) {
+            return new ListenOptions(HOST, 0, HOST, SHUT, LoopbackPair.SECRET, responseTimeout);
+        }
+
+        /** Where the end point says that it is. */
+        static InetSocketAddress named() {
+            return new InetSocketAddress(HOST, SHUT);
+        }
+
+        static byte[] bytes(int count) {
+            byte[] bytes = new byte[count];
+            new Random(count).nextBytes(bytes);
+            return bytes;
         }
 
         Address address(String transport) {
@@ -65,18 +86,30 @@ public interface BroughtConnections extends TransportUnderTest {
                     secret, usual.connectTimeout(), usual.responseTimeout(), Optional.of(this));
         }
 
+        Connection call(Transport transport) throws IOException {
+            return transport.connect(address(transport.name()), options(LoopbackPair.SECRET));
+        }
+
         @Override
         public SocketChannel connect(Duration most) throws IOException {
             try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
                 server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-                DeadlineSocket near = new DeadlineSocket();
-                near.connect(server.getLocalSocketAddress());
+                DeadlineSocket socket = new DeadlineSocket();
+                socket.connect(server.getLocalSocketAddress());
                 SocketChannel far = opened(server.accept());
-                SocketChannel channel = opened(near);
+                SocketChannel channel = opened(socket);
+                near.add(channel);
                 if (!end.take(far)) {
                     throw new IOException("it was not taken");
                 }
                 return channel;
+            }
+        }
+
+        /** Ends all as a network does, at the callers' ends. */
+        void cut() throws IOException {
+            for (SocketChannel each : near) {
+                each.close();
             }
         }
 
@@ -103,17 +136,34 @@ public interface BroughtConnections extends TransportUnderTest {
         try (Listener end = transport().listen(Bringer.told())) {
             bringer = new Bringer(end);
             end.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
-            try (Connection connection =
-                    transport()
-                            .connect(
-                                    bringer.address(transport().name()),
-                                    bringer.options(LoopbackPair.SECRET))) {
+            try (Connection connection = bringer.call(transport())) {
                 Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
                 assertEquals(5, probe.add(2, 3));
+                byte[] much = Bringer.bytes(MUCH);
+                assertArrayEquals(much, probe.echoBytes(much));
                 assertTrue(bringer.open() >= 2, "one is open");
             }
         }
         assertEquals(0, bringer.open(), "all are closed");
+    }
+
+    /** They have no addresses that would tell them apart. */
+    @Test
+    default void closingOneBroughtConnectionLeavesOthersAlone() throws Exception {
+        onlyIfClaimed();
+        try (Listener end = transport().listen(Bringer.told())) {
+            Bringer bringer = new Bringer(end);
+            end.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
+            try (Connection first = bringer.call(transport())) {
+                Probe probe = first.lookup(LoopbackPair.PROBE, Probe.class);
+                try (Connection second = bringer.call(transport())) {
+                    Probe other = second.lookup(LoopbackPair.PROBE, Probe.class);
+                    assertEquals(5, other.add(2, 3));
+                    assertEquals(7, probe.add(3, 4));
+                }
+                assertEquals(9, probe.add(4, 5));
+            }
+        }
     }
 
     /** Whoever answers at the address says so itself where no other one is told of it. */

@@ -67,9 +67,9 @@ final class ObjectPort {
                                         options.responseTimeout())));
     }
 
-    /** Takes a connection that others have accepted. */
-    void take(SocketChannel channel) throws IOException {
-        socket.take(channel);
+    /** Takes a connection that others have accepted, and returns true. */
+    boolean take(SocketChannel channel) throws IOException {
+        return socket.take(channel);
     }
 
     /** Where it is bound. */

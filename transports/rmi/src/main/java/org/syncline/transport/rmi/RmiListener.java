@@ -88,8 +88,7 @@ final class RmiListener implements Listener {
 
     @Override
     public boolean take(SocketChannel channel) throws IOException {
-        port.take(channel);
-        return true;
+        return port.take(channel);
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.DialledSocket;
 import org.syncline.transport.kit.DialledSocketImpl;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
@@ -41,7 +42,7 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final ServerSocket socket;
     private final Address address;
-    private final boolean channels;
+    private final Kind kind;
     private final Duration writeTimeout;
     private final ConnectionGate gate;
     private final String threadName;
@@ -51,6 +52,16 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
     private volatile @Nullable StrangersHost host;
+
+    /** What a host wants of its connections, beside their streams. */
+    private enum Kind {
+        /** That writing has a time-out. */
+        WATCHED,
+        /** That reading without a time-out costs least. */
+        UNTIMED,
+        /** The same, and their channels. */
+        CHANNELS
+    }
 
     /** Speaks with callers. */
     @FunctionalInterface
@@ -75,11 +86,12 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
         void turnedAway(Object peer, HandshakeException why);
     }
 
-    private GuardedPort(ServerSocket socket, String transport, ListenOptions options) {
+    private GuardedPort(ServerSocket socket, Kind kind, String transport, ListenOptions options) {
         this.socket = socket;
+        this.kind = kind;
         this.address = options.address(transport, socket.getLocalPort());
-        this.channels = socket.getChannel() != null;
         this.writeTimeout = options.responseTimeout();
+        boolean channels = kind != Kind.WATCHED;
         this.gate =
                 channels
                         ? new ConnectionGate(transport, options, UnprovedConnections.few())
@@ -102,7 +114,8 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
 
     /** Binds the port, or fails naming host and port. Callers wait until a host begins to serve. */
     public static GuardedPort bind(String transport, ListenOptions options) throws IOException {
-        return bind(new WatchedPort(options.responseTimeout()), transport, options);
+        ServerSocket socket = new WatchedPort(options.responseTimeout());
+        return bind(socket, Kind.WATCHED, transport, options);
     }
 
     /** Gives out connections whose writes have a time-out. */
@@ -123,19 +136,25 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
     }
 
     /**
-     * As the other; its connections have channels, for libraries that want these, and no time-out
-     * for writing. Reading from one without a time-out is a single system call; from the others it
-     * never is again after the proof.
+     * As the other; its connections have no time-out for writing. Reading from one without a
+     * time-out is a single system call; from the others it never is again after the proof.
      */
-    public static GuardedPort bindChannels(String transport, ListenOptions options)
+    public static GuardedPort bindUntimed(String transport, ListenOptions options)
             throws IOException {
-        return bind(ServerSocketChannel.open().socket(), transport, options);
+        return bind(ServerSocketChannel.open().socket(), Kind.UNTIMED, transport, options);
     }
 
-    private static GuardedPort bind(ServerSocket socket, String transport, ListenOptions options)
+    /** The same, for libraries that want channels: all its connections have one. */
+    public static GuardedPort bindChannels(String transport, ListenOptions options)
+            throws IOException {
+        return bind(ServerSocketChannel.open().socket(), Kind.CHANNELS, transport, options);
+    }
+
+    private static GuardedPort bind(
+            ServerSocket socket, Kind kind, String transport, ListenOptions options)
             throws IOException {
         ConnectionGate.bind(socket, options);
-        return new GuardedPort(socket, transport, options);
+        return new GuardedPort(socket, kind, transport, options);
     }
 
     /** As the other; nobody hears of those who were turned away. */
@@ -282,23 +301,30 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
 
     /**
      * Treats a connection as one that came to the port, once a host has begun to serve: it is a
-     * stranger, has a thread, and its writes have a time-out. Waits for room among the strangers.
+     * stranger, has a thread, and a time-out for writing where the others have. Waits for room
+     * among the strangers.
      *
-     * @return false if the port's connections have channels, as sockets over others cannot
+     * @return false if the host wants channels, which connections of others may not have
      * @throws IOException if the port is closed, and with it the connection
      */
     @Override
     public boolean take(SocketChannel channel) throws IOException {
-        if (channels) {
+        if (kind == Kind.CHANNELS) {
             return false;
         }
         StrangersHost serving = Objects.requireNonNull(host, "no host serves yet");
-        Socket stranger =
-                new WatchedSocket(
-                        DialledSocketImpl.brought(channel, socket.getLocalPort()), writeTimeout);
-        stranger.connect(ConnectionEnds.UNNAMED);
-        enter(serving, stranger);
+        enter(serving, brought(channel));
         return true;
+    }
+
+    private Socket brought(SocketChannel channel) throws IOException {
+        int port = socket.getLocalPort();
+        if (kind == Kind.UNTIMED) {
+            return DialledSocket.brought(channel, port);
+        }
+        Socket watched = new WatchedSocket(DialledSocketImpl.brought(channel, port), writeTimeout);
+        watched.connect(ConnectionEnds.UNNAMED);
+        return watched;
     }
 
     private void enter(StrangersHost host, Socket stranger) throws IOException {

@@ -1,5 +1,6 @@
 package org.syncline.transport.kit.guard;
 
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.ConnectionEnds;
 
@@ -20,7 +21,7 @@ import java.util.function.Consumer;
  * caller's {@linkplain FairShares share} allows that. {@link #closeAll} ends accepted connections,
  * too. Safe for any thread.
  */
-public final class GuardedServerSocket extends ServerSocket {
+public final class GuardedServerSocket extends ServerSocket implements ConnectionTaker {
 
     private final String transport;
     private final ListenOptions options;
@@ -87,11 +88,13 @@ public final class GuardedServerSocket extends ServerSocket {
         return proved.next();
     }
 
-    /** Takes a connection that others have accepted, as one of its own. */
-    public void take(SocketChannel channel) throws IOException {
+    /** Takes a connection that others have accepted, as one of its own, and returns true. */
+    @Override
+    public boolean take(SocketChannel channel) throws IOException {
         GuardedSocket socket = stranger(kind.brought(channel, getLocalPort()));
         socket.connect(ConnectionEnds.UNNAMED);
         proved.add(entered(socket));
+        return true;
     }
 
     private GuardedSocket acceptStranger() throws IOException {

@@ -68,8 +68,8 @@ public final class ProvedSockets implements Closeable {
     }
 
     /**
-     * As the other, for who wants its streams; where no dialler makes it, reading from it without a
-     * time-out is a single system call.
+     * As the other; over TCP, reading from it without a time-out is a single system call, as {@link
+     * GuardedPort#bindUntimed} says.
      *
      * @param caller the client that it belongs to
      */

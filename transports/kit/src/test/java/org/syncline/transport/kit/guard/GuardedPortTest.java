@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Secret;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,6 +47,20 @@ class GuardedPortTest {
         byte[] bytes = new byte[Secret.BYTES];
         bytes[Secret.BYTES - 1] = (byte) lastByte;
         return new ConnectOptions(new Secret(bytes));
+    }
+
+    /** Has others make the connections to a port. */
+    private static ConnectOptions past(GuardedPort port, ConnectOptions options) {
+        return new ConnectOptions(
+                options.secret(),
+                options.connectTimeout(),
+                options.responseTimeout(),
+                Optional.of(
+                        most -> {
+                            BroughtPair pair = BroughtPair.make();
+                            assertTrue(port.take(pair.far()));
+                            return pair.near();
+                        }));
     }
 
     @Test
@@ -79,15 +96,67 @@ class GuardedPortTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void servesConnectionsThatOthersAcceptedAsItsOwn(boolean untimed) throws IOException {
+        ListenOptions options = ListenOptions.loopback(SECRET);
+        try (GuardedPort port =
+                untimed
+                        ? GuardedPort.bindUntimed(NAME, options)
+                        : GuardedPort.bind(NAME, options)) {
+            port.serve(this::echo);
+            assertThrows(
+                    HandshakeException.class,
+                    () -> ProvedSockets.dial(port.address(), past(port, with(1))));
+            assertEquals(0, served.get());
+            try (Socket socket =
+                    ProvedSockets.dialUntimed(
+                            port.address(), past(port, with(0)), CallerId.next())) {
+                socket.getOutputStream().write(7);
+                assertEquals(7, socket.getInputStream().read());
+            }
+            assertEquals(1, served.get());
+        }
+    }
+
     @Test
-    void closesProvedCallersThatReadNothing() throws Exception {
+    void closingEndsConnectionsThatOthersAccepted() throws IOException {
+        GuardedPort port = open(ListenOptions.loopback(SECRET));
+        try (port;
+                BroughtPair stranger = BroughtPair.make();
+                BroughtPair late = BroughtPair.make();
+                Socket guest = ProvedSockets.dial(port.address(), past(port, with(0)))) {
+            assertTrue(port.take(stranger.far()));
+            port.close();
+            assertFalse(stranger.far().isOpen());
+            assertEquals(-1, guest.getInputStream().read());
+            assertThrows(IOException.class, () -> port.take(late.far()));
+            assertFalse(late.far().isOpen());
+        }
+    }
+
+    @Test
+    void aPortOfChannelsLeavesConnectionsThatOthersAccepted() throws IOException {
+        ListenOptions options = ListenOptions.loopback(SECRET);
+        try (GuardedPort port = GuardedPort.bindChannels(NAME, options);
+                BroughtPair pair = BroughtPair.make()) {
+            port.serve(this::echo);
+            assertFalse(port.take(pair.far()));
+            assertTrue(pair.far().isOpen());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void closesProvedCallersThatReadNothing(boolean brought) throws Exception {
         CompletableFuture<IOException> end = new CompletableFuture<>();
         try (GuardedPort port = GuardedPort.bind(NAME, impatient())) {
             port.serve(
                     (guest, caller) ->
                             end.complete(
                                     assertThrows(IOException.class, () -> writeForEver(guest))));
-            try (Socket silent = ProvedSockets.dial(port.address(), with(0))) {
+            ConnectOptions options = brought ? past(port, with(0)) : with(0);
+            try (Socket silent = ProvedSockets.dial(port.address(), options)) {
                 assertTrue(end.get() instanceof SocketTimeoutException, end::toString);
                 assertFalse(silent.isClosed());
             }
