@@ -15,14 +15,17 @@ import java.net.Socket;
 /** One connection of a client. Used by one thread at a time. */
 final class CallSocket implements Closeable {
 
+    /** As many as a record of TLS carries, of which each that is sent costs as one. */
+    static final int BUFFER_BYTES = 16 * 1024;
+
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
 
     CallSocket(Socket socket) throws IOException {
         this.socket = socket;
-        this.in = new BufferedInputStream(socket.getInputStream());
-        this.out = new BufferedOutputStream(socket.getOutputStream());
+        this.in = new BufferedInputStream(socket.getInputStream(), BUFFER_BYTES);
+        this.out = new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES);
     }
 
     ClientExchange.Reply exchange(

@@ -40,7 +40,7 @@ final class EjbdServer {
                 new ExportedServices(port.address(), FilteredInput.ofRequests());
         EjbdServer server = new EjbdServer(services, options.responseTimeout());
         port.serve((proved, caller) -> server.serve(proved));
-        return new ServiceListener(port.address(), services, port);
+        return new ServiceListener(port.address(), services, port, port);
     }
 
     private ExportedService deployed(String id) throws IOException {
@@ -50,10 +50,12 @@ final class EjbdServer {
     private void serve(Socket proved) throws IOException {
         Thread.currentThread().setContextClassLoader(EjbdServer.class.getClassLoader());
         Pacing turns = new RequestPacing(proved, patience);
+        InputStream requests = turns.input(proved.getInputStream());
+        OutputStream replies = turns.output(proved.getOutputStream());
         try {
             answer(
-                    new BufferedInputStream(turns.input(proved.getInputStream())),
-                    new BufferedOutputStream(turns.output(proved.getOutputStream())));
+                    new BufferedInputStream(requests, CallSocket.BUFFER_BYTES),
+                    new BufferedOutputStream(replies, CallSocket.BUFFER_BYTES));
         } catch (RuntimeException e) {
             throw new IOException("a request makes no sense: " + e, e);
         }

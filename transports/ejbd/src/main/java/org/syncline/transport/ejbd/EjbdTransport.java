@@ -21,7 +21,7 @@ public final class EjbdTransport extends DeclaredTransport {
                         Library.besides(EjbdTransport.class),
                         "Java serialization, class descriptions in every message",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "Not ORMI, but another protocol for calls to enterprise beans; calls go to"
                             + " the service without an EJB container between; messages of at most"
                             + " 64 MiB."),
