@@ -57,7 +57,7 @@ final class Association implements Closeable {
      */
     static Association open(Address address, ConnectOptions options, CallerId caller)
             throws IOException {
-        Socket socket = ProvedSockets.dialChannel(address, options, caller);
+        Socket socket = ProvedSockets.dialUntimed(address, options, caller);
         try {
             return new Association(address, options, socket);
         } catch (IOException e) {

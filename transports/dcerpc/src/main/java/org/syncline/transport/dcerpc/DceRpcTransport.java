@@ -2,6 +2,7 @@ package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 
@@ -20,7 +21,7 @@ public final class DceRpcTransport extends DeclaredTransport {
                         Library.besides(DceRpcTransport.class),
                         "NDR, positional and aligned, in fragments of 32 KiB, over TCP",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "The protocol is genuine, server and client loops are Syncline's; one TCP"
                                 + " connection for each call in flight, no end-point mapper,"
                                 + " little-endian peers only; messages of at most 64 MiB."),

@@ -33,10 +33,10 @@ final class DceServer implements ServiceListener.Services {
 
     static Listener open(String transport, ListenOptions options, Dialect dialect)
             throws IOException {
-        GuardedPort port = GuardedPort.bindChannels(transport, options);
+        GuardedPort port = GuardedPort.bindUntimed(transport, options);
         DceServer server = new DceServer(port, options, dialect);
         port.serve((proved, caller) -> server.serve(proved), server::turnedAway);
-        return new ServiceListener(port.address(), server, port);
+        return new ServiceListener(port.address(), server, port, port);
     }
 
     private void serve(Socket proved) throws IOException {

@@ -2,6 +2,7 @@ package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 
@@ -20,7 +21,7 @@ public final class DcomTransport extends DeclaredTransport {
                         Library.besides(DcomTransport.class),
                         "NDR with ORPC heads, in fragments of 32 KiB, over DCE/RPC",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "References and calls as in DCOM; no activation (which needs Windows), no"
                                 + " object exporter to resolve, no reference counts; otherwise as"
                                 + " dce-rpc."),

@@ -21,7 +21,7 @@ final class TimedInput implements Closeable {
     private boolean waiting;
 
     /**
-     * @param socket with a channel, whose reads are single system calls
+     * @param socket whose reads are single system calls, if it is one of TCP
      * @param time from the first wait for a message to its end; the socket is closed after it
      */
     TimedInput(Socket socket, Duration time) throws IOException {
