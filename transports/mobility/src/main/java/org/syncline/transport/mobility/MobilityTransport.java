@@ -4,6 +4,7 @@ import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 import org.syncline.transport.kit.ServiceListener;
@@ -28,7 +29,7 @@ public final class MobilityTransport extends DeclaredTransport {
                         Library.besides(MobilityTransport.class),
                         "binary call objects of Kryo 1, class names, in protocol buffers",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "Only calls of bound services are carried out, and no code is loaded from a"
                                 + " peer, unlike in the library as it comes; messages of at most 64"
                                 + " MiB."),
@@ -42,6 +43,6 @@ public final class MobilityTransport extends DeclaredTransport {
         Duration patience = options.responseTimeout();
         port.serve(
                 (proved, caller) -> new ServerLink(services, port, caller, proved, patience).run());
-        return new ServiceListener(port.address(), services, port);
+        return new ServiceListener(port.address(), services, port, port);
     }
 }
