@@ -11,6 +11,7 @@ import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
+import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -22,7 +23,7 @@ record Jboss2Connection(ProvedSockets sockets, ClientEnd end) implements Connect
 
     static Jboss2Connection open(Address address, ConnectOptions options) throws IOException {
         LibraryLog.silence();
-        ProvedSockets sockets = new ProvedSockets(address, options);
+        ProvedSockets sockets = new ProvedSockets(address, options, SocketKind.FLUSHED_TCP);
         try {
             return new Jboss2Connection(sockets, ClientEnd.open(sockets, options));
         } catch (IOException e) {

@@ -21,7 +21,7 @@ public final class JbossRemoting2Transport extends DeclaredTransport {
                         Library.besides(JbossRemoting2Transport.class),
                         "Java serialization, one connection for each call in flight",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "Not maintained any more; Nagle's algorithm is switched off at both ends,"
                             + " which the library does at one only; messages of at most 64 MiB."),
                 (transport, options) -> ServerEnd.open(transport, options),

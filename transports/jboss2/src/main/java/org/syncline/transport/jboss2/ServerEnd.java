@@ -14,6 +14,7 @@ import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
+import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -45,14 +46,15 @@ final class ServerEnd extends SocketServerInvoker {
 
     static Listener open(String transport, ListenOptions options) throws IOException {
         LibraryLog.silence();
-        GuardedServerSocket socket = GuardedServerSocket.open(transport, options);
+        GuardedServerSocket socket =
+                GuardedServerSocket.open(transport, options, SocketKind.FLUSHED_TCP);
         try {
             Address address = options.address(transport, socket.getLocalPort());
             ExportedServices services = new ExportedServices(address, CallFilter.ofCalls());
             ServerEnd end = new ServerEnd(socket, services);
             end.create();
             end.start();
-            return new ServiceListener(address, services, end::close);
+            return new ServiceListener(address, services, end::close, socket);
         } catch (IOException | RuntimeException e) {
             socket.closeAll();
             throw e;
