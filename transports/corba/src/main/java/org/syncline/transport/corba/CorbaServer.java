@@ -29,7 +29,7 @@ record CorbaServer(GuardedServerSocket socket, ORB orb) implements Closeable {
             Bindings bindings = new Bindings(kind, adapter(orb), address);
             kind.publish(orb, Directory.KEY, bindings.own());
             opened = true;
-            return new ServiceListener(address, bindings, new CorbaServer(socket, orb));
+            return new ServiceListener(address, bindings, new CorbaServer(socket, orb), socket);
         } catch (SystemException | UserException e) {
             throw new IOException(kind.title() + " does not start: " + e, e);
         } finally {
