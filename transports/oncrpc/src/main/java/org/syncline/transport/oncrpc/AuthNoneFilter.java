@@ -36,14 +36,15 @@ final class AuthNoneFilter extends BaseFilter {
     @Override
     public NextAction handleRead(FilterChainContext ctx) {
         Xdr xdr = ctx.getMessage();
-        if (isPlain(xdr.asBuffer().order(ByteOrder.BIG_ENDIAN))) {
+        if (isPlain(xdr.asBuffer().order(ByteOrder.BIG_ENDIAN), type)) {
             return ctx.getInvokeAction();
         }
         ctx.getConnection().closeSilently();
         return ctx.getStopAction();
     }
 
-    private boolean isPlain(Buffer head) {
+    /** Whether a message, whose numbers have the order of XDR, is one of those. */
+    static boolean isPlain(Buffer head, int type) {
         int size = head.remaining();
         int start = head.position();
         if (size < REPLY_BYTES || head.getInt(start + TYPE_AT) != type) {

@@ -13,6 +13,7 @@ import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.Map;
 
 /**
@@ -59,7 +60,7 @@ final class CallDispatcher extends RpcDispatcher {
         private int count;
         private @Nullable FilterChainContext waiting;
 
-        private CallsUnderWay(CallerId caller) {
+        CallsUnderWay(CallerId caller) {
             this.caller = caller;
         }
 
@@ -79,6 +80,19 @@ final class CallDispatcher extends RpcDispatcher {
             return suspend;
         }
 
+        /** Counts one more call as soon as it may be counted. */
+        synchronized void awaitFree() throws IOException {
+            try {
+                while (count >= MessageLimits.CALLS_IN_FLIGHT) {
+                    wait();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("interrupted between calls");
+            }
+            count++;
+        }
+
         /** A call that was counted is over. */
         void ended() {
             FilterChainContext next;
@@ -86,6 +100,7 @@ final class CallDispatcher extends RpcDispatcher {
                 count--;
                 next = waiting;
                 waiting = null;
+                notifyAll();
             }
             if (next != null) {
                 next.resume();

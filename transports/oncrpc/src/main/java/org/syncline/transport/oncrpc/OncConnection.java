@@ -1,33 +1,21 @@
 package org.syncline.transport.oncrpc;
 
-import org.dcache.oncrpc4j.grizzly.GrizzlyRpcTransport;
 import org.dcache.oncrpc4j.rpc.RpcAuthTypeNone;
 import org.dcache.oncrpc4j.rpc.RpcCall;
-import org.dcache.oncrpc4j.rpc.RpcMessageType;
 import org.dcache.oncrpc4j.rpc.RpcReply;
-import org.glassfish.grizzly.CloseListener;
-import org.glassfish.grizzly.ICloseType;
-import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
-import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.MethodSchema;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
 
-import java.io.EOFException;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -37,19 +25,12 @@ final class OncConnection implements Connection {
     private final Address address;
     private final ConnectOptions options;
     private final PendingOncCalls calls = new PendingOncCalls();
-    private final TCPNIOTransport sockets;
-    private org.glassfish.grizzly.@Nullable Connection<InetSocketAddress> connection;
+    private @Nullable OncLink link;
     private volatile boolean closed;
 
     private OncConnection(Address address, ConnectOptions options) {
         this.address = address;
         this.options = options;
-        RecordGuard guard =
-                new RecordGuard(options.connectTimeout(), (accepted, gate) -> {}, this::lose);
-        this.sockets =
-                FilterStack.sockets(
-                        new SelectorThread("syncline-" + address.transport() + "-client"),
-                        FilterStack.filters(guard, RpcMessageType.REPLY, calls));
     }
 
     static OncConnection open(Address address, ConnectOptions options) throws IOException {
@@ -64,44 +45,13 @@ final class OncConnection implements Connection {
     }
 
     private void connect() throws IOException {
-        InetSocketAddress host = new InetSocketAddress(address.host(), address.port());
-        if (host.isUnresolved()) {
-            throw new UnknownHostException(address.host());
-        }
-        sockets.start();
-        org.glassfish.grizzly.Connection<InetSocketAddress> made = dial(host);
-        connection = made;
-        CloseListener<org.glassfish.grizzly.Connection<?>, ICloseType> end =
-                (gone, type) -> lose(gone, new EOFException("the other side closed it"));
-        made.addCloseListener(end);
-        ProofGate gate = RecordGuard.gate(made);
-        ConnectionEnds ends = ConnectionEnds.dialled(made.getLocalAddress(), made.getPeerAddress());
-        new Handshake(address.transport(), options.secret())
-                .client(gate.input(), gate.output(), ends);
-        if (gate.input().read() != ProofGate.READY) {
-            throw new EOFException("the peer is not ready");
-        }
-        gate.open();
+        link =
+                options.dialler().isPresent()
+                        ? StreamedLink.open(address, options, calls, this::lose)
+                        : SelectedLink.open(address, options, calls, this::lose);
     }
 
-    @SuppressWarnings({"rawtypes", "unchecked"}) // the library's signature has no type of address
-    private org.glassfish.grizzly.Connection<InetSocketAddress> dial(InetSocketAddress host)
-            throws IOException {
-        Future<org.glassfish.grizzly.Connection> dialled = sockets.connect(host);
-        try {
-            return dialled.get(options.connectTimeout().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException e) {
-            throw new SocketTimeoutException("the connection was not made in time");
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
-    }
-
-    private void lose(org.glassfish.grizzly.Connection<?> gone, IOException why) {
-        gone.closeSilently();
+    private void lose(IOException why) {
         calls.end(
                 closed
                         ? ConnectionFailures.closed(address)
@@ -132,15 +82,11 @@ final class OncConnection implements Connection {
     }
 
     private RpcCall program(int number) throws IOException {
-        org.glassfish.grizzly.Connection<InetSocketAddress> open = connection;
+        OncLink open = link;
         if (closed || open == null) {
             throw ConnectionFailures.closed(address);
         }
-        return new RpcCall(
-                number,
-                OncDirectory.VERSION,
-                new RpcAuthTypeNone(),
-                new GrizzlyRpcTransport(open, calls));
+        return new RpcCall(number, OncDirectory.VERSION, new RpcAuthTypeNone(), open.transport());
     }
 
     private Object call(
@@ -183,11 +129,8 @@ final class OncConnection implements Connection {
     public void close() throws IOException {
         closed = true;
         calls.end(ConnectionFailures.closed(address));
-        org.glassfish.grizzly.Connection<InetSocketAddress> open = connection;
-        if (open != null) {
-            open.closeSilently();
+        try (OncLink closing = link) {
+            calls.shutdown();
         }
-        sockets.shutdownNow();
-        calls.shutdown();
     }
 }

@@ -2,6 +2,7 @@ package org.syncline.transport.oncrpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 
@@ -20,7 +21,7 @@ public final class OncRpcTransport extends DeclaredTransport {
                         Library.besides(OncRpcTransport.class),
                         "XDR, positional, in units of four bytes, over TCP",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "No port mapper: the address names the port, and a program of ours the"
                                 + " others; messages of at most 64 MiB."),
                 (transport, options) -> OncServer.open(transport, options),

@@ -16,6 +16,7 @@ import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.ServiceListener;
+import org.syncline.transport.kit.guard.OpenSockets;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.shape.Binding;
 import org.syncline.transport.kit.shape.Bindings;
@@ -49,8 +50,10 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
     private final UnprovedConnections strangers = new UnprovedConnections();
+    private final OpenSockets taken = new OpenSockets();
     private final ExecutorService welcomers;
     private final CallThreads workers;
+    private final TakenConnections taker;
     private volatile boolean closed;
 
     private OncServer(String transport, ListenOptions options) throws IOException {
@@ -70,7 +73,18 @@ final class OncServer implements ServiceListener.Services, Closeable {
                                 .add(new CallDispatcher(workers, programs)));
         boolean opened = false;
         try {
-            this.address = options.address(transport, bind());
+            int port = bind();
+            this.address = options.address(transport, port);
+            this.taker =
+                    new TakenConnections(
+                            port,
+                            options,
+                            handshake,
+                            strangers,
+                            new StreamedCalls(workers, programs),
+                            noCalls,
+                            this::complainOf,
+                            taken);
             this.bindings = new Bindings(address);
             programs.put(OncDirectory.program(), new OncDirectory(bindings));
             sockets.start();
@@ -84,7 +98,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
 
     static Listener open(String transport, ListenOptions options) throws IOException {
         OncServer server = new OncServer(transport, options);
-        return new ServiceListener(server.address, server, server);
+        return new ServiceListener(server.address, server, server, server.taker);
     }
 
     private int bind() throws IOException {
@@ -134,8 +148,12 @@ final class OncServer implements ServiceListener.Services, Closeable {
 
     /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Connection<?> connection, IOException why) {
+        complainOf(connection.getPeerAddress(), why);
+    }
+
+    private void complainOf(Object peer, IOException why) {
         if (!closed) {
-            refusals.turnedAway(address, connection.getPeerAddress(), why);
+            refusals.turnedAway(address, peer, why);
         }
     }
 
@@ -156,6 +174,7 @@ final class OncServer implements ServiceListener.Services, Closeable {
         try {
             sockets.unbindAll();
             strangers.close();
+            taken.close();
             sockets.shutdownNow();
         } finally {
             noCalls.shutdown();

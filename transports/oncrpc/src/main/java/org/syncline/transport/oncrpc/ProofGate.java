@@ -6,6 +6,9 @@ import org.glassfish.grizzly.memory.Buffers;
 import org.syncline.transport.kit.BufferStreams;
 import org.syncline.transport.kit.guard.ArrivingInput;
 
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 
@@ -29,6 +32,17 @@ final class ProofGate {
     ProofGate(Connection<?> connection, Duration time) {
         this.connection = connection;
         this.input = new ArrivingInput(time, MOST_BYTES);
+    }
+
+    /**
+     * Waits until the server's gate is open.
+     *
+     * @throws EOFException if that does not come
+     */
+    static void requireReady(InputStream in) throws IOException {
+        if (in.read() != READY) {
+            throw new EOFException("the peer is not ready");
+        }
     }
 
     boolean isOpen() {

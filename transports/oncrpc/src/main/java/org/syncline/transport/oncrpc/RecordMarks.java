@@ -45,11 +45,13 @@ final class RecordMarks {
         }
     }
 
-    private void marked() throws IOException {
-        fragmentLeft = mark & SIZE_BITS;
-        total += fragmentLeft;
-        fragments++;
-        if (total > MessageLimits.BYTES || fragments > MOST_FRAGMENTS) {
+    /**
+     * Holds a message to the bounds.
+     *
+     * @throws IOException if it is too long
+     */
+    static void check(long bytes, int fragments) throws IOException {
+        if (bytes > MessageLimits.BYTES || fragments > MOST_FRAGMENTS) {
             throw new IOException(
                     "a message has more than "
                             + (MessageLimits.BYTES >> 20)
@@ -57,6 +59,13 @@ final class RecordMarks {
                             + MOST_FRAGMENTS
                             + " fragments");
         }
+    }
+
+    private void marked() throws IOException {
+        fragmentLeft = mark & SIZE_BITS;
+        total += fragmentLeft;
+        fragments++;
+        check(total, fragments);
         if (mark < 0) {
             total = 0;
             fragments = 0;

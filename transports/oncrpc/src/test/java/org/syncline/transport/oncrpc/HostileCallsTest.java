@@ -20,6 +20,7 @@ import org.syncline.transport.kit.Handshake;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.HexFormat;
@@ -54,14 +55,21 @@ class HostileCallsTest {
         }
     }
 
+    /** Returns the caller's end of a connection with an end point. */
+    Socket connected(Listener end) throws IOException {
+        return new Socket(end.address().host(), end.address().port());
+    }
+
     private Socket proved() throws IOException {
-        Socket socket = new Socket(listener.address().host(), listener.address().port());
+        Socket socket = connected(listener);
         socket.setSoTimeout(PATIENCE_MILLIS);
         new Handshake(TRANSPORT.name(), SECRET)
                 .client(
                         socket.getInputStream(),
                         socket.getOutputStream(),
-                        ConnectionEnds.dialled(socket));
+                        ConnectionEnds.brought(
+                                new InetSocketAddress(
+                                        listener.address().host(), listener.address().port())));
         assertEquals(ProofGate.READY, socket.getInputStream().read());
         return socket;
     }
