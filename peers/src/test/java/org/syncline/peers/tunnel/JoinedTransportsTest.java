@@ -22,6 +22,7 @@ import org.syncline.core.transport.Transport;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.essence.EssenceTransport;
+import org.syncline.transport.hessian.HessianTransport;
 import org.syncline.transport.karmi.KarmiTransport;
 import org.syncline.transport.rmi.RmiTransport;
 import org.syncline.transport.socket.SocketTransport;
@@ -51,7 +52,8 @@ class JoinedTransportsTest {
                 new SocketTransport(),
                 new RmiTransport(),
                 new KarmiTransport(),
-                new EssenceTransport());
+                new EssenceTransport(),
+                new HessianTransport());
     }
 
     @ParameterizedTest

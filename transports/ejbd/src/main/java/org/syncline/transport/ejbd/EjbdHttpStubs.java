@@ -67,7 +67,7 @@ final class EjbdHttpStubs implements HttpStubs {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         calls.close();
     }
 }

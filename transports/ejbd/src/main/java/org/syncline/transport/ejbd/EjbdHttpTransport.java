@@ -21,7 +21,7 @@ public final class EjbdHttpTransport extends HttpTransport {
                         Library.besides(EjbdHttpTransport.class),
                         "Java serialization, class descriptions in every message, over HTTP",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "Not ORMI, but another protocol for calls to enterprise beans; calls go to"
                             + " the service without an EJB container between; the JDK's client"
                             + " keeps idle connections open for five seconds; messages of at most"

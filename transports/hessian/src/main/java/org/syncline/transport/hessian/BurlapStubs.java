@@ -50,7 +50,7 @@ final class BurlapStubs implements HttpStubs {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         calls.close();
     }
 

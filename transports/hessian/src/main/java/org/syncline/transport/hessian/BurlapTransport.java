@@ -2,6 +2,7 @@ package org.syncline.transport.hessian;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.http.HttpTransport;
 
@@ -20,7 +21,7 @@ public final class BurlapTransport extends HttpTransport {
                         Library.besides(BurlapTransport.class),
                         "XML, bytes in base64, over HTTP",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "Over HTTP by the JDK's client, which keeps idle connections open for five"
                                 + " seconds; messages of at most 64 MiB."),
                 () -> new BurlapServices(),

@@ -12,6 +12,7 @@ import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.ServiceFailure;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.MalformedURLException;
@@ -44,7 +45,7 @@ final class HessianStubs implements HttpStubs {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         calls.close();
     }
 

@@ -21,6 +21,6 @@ record EndPoint(String transport, ListenOptions options, Bindings bindings, Pass
         Bindings bindings = new Bindings(port.address(), services);
         EndPoint endPoint = new EndPoint(transport, options, bindings, new Passes());
         port.serveStrangers(stranger -> new ServerConnection(endPoint, port, stranger).welcome());
-        return new ServiceListener(port.address(), bindings, port);
+        return new ServiceListener(port.address(), bindings, port, port);
     }
 }

@@ -16,6 +16,7 @@ final class ReplyStream extends OutputStream {
     private static final int BYTES = 64 << 10;
     private static final byte[] END_OF_LINE = {'\r', '\n'};
     private static final byte[] LAST_CHUNK = {'0', '\r', '\n', '\r', '\n'};
+    private static final byte[] NOTHING = {};
 
     /** Room for the longest head, so that head and body leave in one write. */
     private static final int HEAD_BYTES = 256;
@@ -41,7 +42,7 @@ final class ReplyStream extends OutputStream {
     }
 
     static byte[] buffer() {
-        return new byte[FULL + END_OF_LINE.length];
+        return new byte[FULL + END_OF_LINE.length + LAST_CHUNK.length];
     }
 
     /** A whole reply that says why there is no other; the connection is then closed. */
@@ -78,7 +79,7 @@ final class ReplyStream extends OutputStream {
             throw new IOException(
                     "the reply is longer than " + (MessageLimits.BYTES >> 20) + " MiB");
         } else if (end == FULL) {
-            sendPiece();
+            sendPiece(NOTHING);
         }
     }
 
@@ -89,7 +90,7 @@ final class ReplyStream extends OutputStream {
         int left = length;
         while (left > 0) {
             if (end == FULL) {
-                sendPiece();
+                sendPiece(NOTHING);
             }
             int count = Math.min(left, FULL - end);
             System.arraycopy(bytes, from, buffer, end, count);
@@ -101,10 +102,8 @@ final class ReplyStream extends OutputStream {
 
     void finish() throws IOException {
         if (begun) {
-            sendPiece();
-            if (chunks) {
-                out.write(LAST_CHUNK);
-            }
+            // In one write, so that it is here for a caller that reads no further than it must.
+            sendPiece(chunks ? LAST_CHUNK : NOTHING);
         } else {
             begun = true;
             sendBehind(head("Content-Length: " + (end - HEAD_BYTES)));
@@ -112,7 +111,7 @@ final class ReplyStream extends OutputStream {
         out.flush();
     }
 
-    private void sendPiece() throws IOException {
+    private void sendPiece(byte[] behind) throws IOException {
         if (!begun) {
             begun = true;
             out.write(head(chunks ? "Transfer-Encoding: chunked" : ""));
@@ -120,9 +119,11 @@ final class ReplyStream extends OutputStream {
         int length = end - HEAD_BYTES;
         if (length > 0 && chunks) {
             put(END_OF_LINE);
+            put(behind);
             sendBehind((Integer.toHexString(length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
         } else {
             out.write(buffer, HEAD_BYTES, length);
+            out.write(behind);
         }
         end = HEAD_BYTES;
     }

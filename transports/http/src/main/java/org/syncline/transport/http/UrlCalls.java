@@ -1,5 +1,6 @@
 package org.syncline.transport.http;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.Pacing;
 
@@ -15,8 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Calls over the JDK's HTTP client, for libraries that ask for a {@link HttpURLConnection}. The JDK
  * keeps up to five idle TCP connections to a peer open for five seconds, for the whole JVM; the end
- * point closes its side when the control connection ends. Closing ends the calls under way. Safe
- * for any thread.
+ * point closes its side when the control connection ends. Where the options have a dialler, it
+ * makes the connections, which are kept for this client alone and closed with it. Closing ends the
+ * calls under way. Safe for any thread.
  */
 public final class UrlCalls implements Closeable {
 
@@ -24,12 +26,14 @@ public final class UrlCalls implements Closeable {
     private static final int LOOKS = 8;
 
     private final ControlConnection control;
+    private final @Nullable DialledUrls dialled;
     private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Thread watch;
     private volatile boolean closed;
 
     public UrlCalls(ControlConnection control) {
         this.control = control;
+        this.dialled = control.options().dialler().isPresent() ? new DialledUrls(control) : null;
         this.watch = Thread.ofVirtual().name("syncline-http-watch").start(this::watch);
     }
 
@@ -44,7 +48,7 @@ public final class UrlCalls implements Closeable {
 
     /** A POST for one call, not yet connected, with pass and time-outs; no redirects, no proxy. */
     public HttpURLConnection open(URL url) throws IOException {
-        HttpURLConnection real = (HttpURLConnection) url.openConnection(Proxy.NO_PROXY);
+        HttpURLConnection real = unconnected(url);
         real.setRequestMethod("POST");
         real.setDoOutput(true);
         real.setUseCaches(false);
@@ -61,10 +65,19 @@ public final class UrlCalls implements Closeable {
         return call;
     }
 
+    private HttpURLConnection unconnected(URL url) throws IOException {
+        return dialled == null
+                ? (HttpURLConnection) url.openConnection(Proxy.NO_PROXY)
+                : dialled.open(url);
+    }
+
     @Override
-    public void close() {
+    public void close() throws IOException {
         closed = true;
         LockSupport.unpark(watch);
         underWay.forEach(UrlCall::abort);
+        if (dialled != null) {
+            dialled.close();
+        }
     }
 }

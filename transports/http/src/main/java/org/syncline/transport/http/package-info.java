@@ -5,7 +5,8 @@
  * <p>A transport extends {@link org.syncline.transport.http.HttpTransport} by an {@link
  * org.syncline.transport.http.HttpServices} and an {@link org.syncline.transport.http.HttpStubs}.
  * Read {@link org.syncline.transport.http.EndPoint} and {@link
- * org.syncline.transport.http.HttpConnection} for the exchange between them.
+ * org.syncline.transport.http.HttpConnection} for the exchange between them, and {@link
+ * org.syncline.transport.http.RequestSocket} for connections that a tunnel makes.
  */
 @NullMarked
 package org.syncline.transport.http;

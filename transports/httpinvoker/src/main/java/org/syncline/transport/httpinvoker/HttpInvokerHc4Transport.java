@@ -21,7 +21,7 @@ public final class HttpInvokerHc4Transport extends HttpTransport {
                         Library.besides(HttpInvokerHc4Transport.class),
                         "Java serialization over HTTP",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "The last version of Spring that has it is out of support; messages of at"
                                 + " most 64 MiB."),
                 () -> new InvokerServices(),

@@ -21,7 +21,7 @@ public final class HttpInvokerTransport extends HttpTransport {
                         Library.besides(HttpInvokerTransport.class),
                         "Java serialization over HTTP",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "The last version of Spring that has it is out of support; the JDK's client"
                             + " keeps idle connections open for five seconds; messages of at most"
                             + " 64 MiB."),

@@ -13,14 +13,14 @@ import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.RequestSocket;
 import org.syncline.transport.kit.LibraryWarnings;
 import org.syncline.transport.kit.guard.Pacing;
-import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
-import java.time.Duration;
+import java.net.SocketException;
 
 /**
  * An HttpClient of one connection: pooled connections, as many as there are calls at once; nothing
@@ -42,7 +42,7 @@ final class PooledClient implements Closeable {
         ConnectOptions options = control.options();
         this.http =
                 HttpClients.custom()
-                        .setConnectionManager(connections(options.responseTimeout()))
+                        .setConnectionManager(connections(options))
                         .setDefaultRequestConfig(
                                 RequestConfig.custom()
                                         .setConnectTimeout(Pacing.millis(options.connectTimeout()))
@@ -58,13 +58,13 @@ final class PooledClient implements Closeable {
                         .build();
     }
 
-    /** Writing to one has a time-out, too. */
-    private static HttpClientConnectionManager connections(Duration writeTimeout) {
+    /** Writing to one has a time-out, too; a dialler makes them, if there is one. */
+    private static HttpClientConnectionManager connections(ConnectOptions options) {
         ConnectionSocketFactory sockets =
                 new PlainConnectionSocketFactory() {
                     @Override
-                    public Socket createSocket(HttpContext call) {
-                        return new WatchedSocket(writeTimeout);
+                    public Socket createSocket(HttpContext call) throws SocketException {
+                        return new RequestSocket(options);
                     }
                 };
         PoolingHttpClientConnectionManager pool =

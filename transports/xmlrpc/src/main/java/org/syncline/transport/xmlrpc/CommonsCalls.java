@@ -49,6 +49,7 @@ final class CommonsCalls extends RpcCalls {
         params.setSoTimeout(replyMillis());
         params.setDefaultMaxConnectionsPerHost(MOST_CONNECTIONS);
         params.setMaxTotalConnections(MOST_CONNECTIONS);
+        params.setParameter(CommonsSockets.OPTIONS, control.options());
     }
 
     @Override

@@ -7,8 +7,8 @@ import org.apache.xmlrpc.client.XmlRpcClientException;
 import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.RequestSockets;
 import org.syncline.transport.kit.BoundedInput;
-import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -16,17 +16,15 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.NoSuchElementException;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Over the library's own HTTP client. */
 final class LiteCalls extends RpcCalls {
 
-    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-    private volatile boolean closed;
+    private final RequestSockets sockets;
 
     LiteCalls(ControlConnection control) {
         super(control);
+        this.sockets = new RequestSockets(control.options());
     }
 
     @Override
@@ -36,38 +34,18 @@ final class LiteCalls extends RpcCalls {
 
     @Override
     public void close() throws IOException {
-        closed = true;
-        for (Socket socket : open) {
-            socket.close();
-        }
+        sockets.close();
     }
 
     private Socket connect(String host, int port) throws IOException {
-        Socket socket = new Tracked();
-        open.add(socket);
+        Socket socket = sockets.unconnected();
         try {
             socket.setTcpNoDelay(true);
             socket.connect(new InetSocketAddress(host, port), connectMillis());
-            if (closed) {
-                throw new IOException("the connection is closed");
-            }
             return socket;
         } catch (IOException e) {
             socket.close();
             throw e;
-        }
-    }
-
-    private final class Tracked extends WatchedSocket {
-
-        Tracked() {
-            super(control().options().responseTimeout());
-        }
-
-        @Override
-        public void close() throws IOException {
-            open.remove(this);
-            super.close();
         }
     }
 

@@ -2,6 +2,7 @@ package org.syncline.transport.xmlrpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.http.HttpTransport;
 
@@ -20,8 +21,9 @@ public final class LiteTransport extends HttpTransport {
                         Library.besides(LiteTransport.class),
                         "XML structures, bytes and unusual strings in base64, over HTTP",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
-                        "One TCP connection for each call; messages of at most 64 MiB of XML."),
+                        Set.of(Feature.TLS),
+                        "One TCP connection for each call, and with it, between paired machines,"
+                            + " one handshake of TLS; messages of at most 64 MiB of XML."),
                 () -> new RpcServices(),
                 control -> new RpcStubs(new LiteCalls(control)));
     }

@@ -32,7 +32,7 @@ final class SunCalls extends RpcCalls {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         calls.close();
     }
 }

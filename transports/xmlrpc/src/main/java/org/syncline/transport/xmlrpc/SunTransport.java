@@ -2,6 +2,7 @@ package org.syncline.transport.xmlrpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.http.HttpTransport;
 
@@ -20,7 +21,7 @@ public final class SunTransport extends HttpTransport {
                         Library.besides(SunTransport.class),
                         "XML structures, bytes and unusual strings in base64, over HTTP",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "The JDK's client keeps idle connections open for five seconds; messages of"
                                 + " at most 64 MiB of XML."),
                 () -> new RpcServices(),

@@ -25,7 +25,8 @@ public class WatchedSocket extends Socket {
     }
 
     /** On this, or, if null, the JDK's own TCP. */
-    WatchedSocket(@Nullable SocketImpl impl, Duration writeTimeout) throws SocketException {
+    protected WatchedSocket(@Nullable SocketImpl impl, Duration writeTimeout)
+            throws SocketException {
         super(impl);
         this.writeTimeout = writeTimeout;
     }
