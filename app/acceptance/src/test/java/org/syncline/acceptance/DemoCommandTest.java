@@ -93,7 +93,13 @@ class DemoCommandTest {
         List<Double> totals = new ArrayList<>();
         for (JsonNode fork : stored.path("forks")) {
             for (JsonNode iteration : fork.path("iterations")) {
-                totals.add(iteration.path("seconds").path("total").asDouble());
+                double total = iteration.path("seconds").path("total").asDouble();
+                totals.add(total);
+                double all = 0;
+                for (JsonNode seconds : iteration.path("seconds")) {
+                    all += seconds.asDouble();
+                }
+                assertEquals(total, all - total, 0.01 * total, iteration::toString);
             }
         }
         List<Double> shown = new ArrayList<>();

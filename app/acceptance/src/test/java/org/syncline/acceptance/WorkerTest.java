@@ -2,6 +2,7 @@ package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,10 +14,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.timing.PhaseSums;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 
 /** Commands whose transport runs in a worker JVM. */
@@ -110,7 +116,41 @@ class WorkerTest {
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertTrue(run.out().contains("tin"), run.out());
+        assertFalse(run.out().contains("do not add up"), run.out());
         assertTrue(Files.list(out).findAny().isPresent());
+    }
+
+    @Test
+    @Covers("M4")
+    void thePhasesOfAnExperimentOverAWorkersTransportAddUp() throws Exception {
+        Path file =
+                Files.writeString(
+                        dir.resolve("syncs.toml"),
+                        """
+                        name = "syncs"
+                        [effort]
+                        forks = 1
+                        warm-ups = 0
+                        iterations = 1
+                        least = "0 s"
+                        [[sync]]
+                        transport = "tin"
+                        corpus = { kind = "mixed", files = 12, bytes = 60_000 }
+                        exercise = ["copy", "edited"]
+                        compress = "deflate"
+                        """);
+        Path state = dir.resolve("state");
+        CliRun run =
+                run("experiment", "run", file, "--state", state, "--work", dir, "--out", dir.resolve("out"));
+
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertFalse(run.out().contains("do not add up"), run.out());
+        try (HistoryStore history =
+                HistoryStore.open(HistoryStore.fileIn(state), "1", Clock.systemUTC())) {
+            Collection<PhaseSums> sums = history.runs().phaseSums(1).values();
+            assertEquals(List.of(2, 2), sums.stream().map(PhaseSums::runs).toList(), run::out);
+            assertTrue(sums.stream().allMatch(each -> each.fault().isEmpty()), sums::toString);
+        }
     }
 
     @Test

@@ -137,11 +137,14 @@ final class DemoReport implements DemoWatcher {
     }
 
     private static Table table(Exercise exercise, List<RunTiming> runs, DemoOptions options) {
-        Table table = RunTimings.summary(runs.stream().filter(exercise::isOf).toList());
+        List<RunTiming> own = runs.stream().filter(exercise::isOf).toList();
+        Table table = RunTimings.summary(own);
         List<String> notes = new ArrayList<>();
         if (exercise.ordinal() == Exercise.values().length - 1) {
             notes.addAll(table.notes());
             notes.add("No-op and both edited know unchanged files " + known(options) + ".");
+        } else {
+            RunTimings.faultOfPhases(own).ifPresent(notes::add);
         }
         return new Table("", table.columns(), table.rows(), notes);
     }

@@ -182,7 +182,7 @@ class MeasureWindowTest {
                 rows().stream().map(row -> row.cell().transport()).sorted().toList());
         for (RunFigures.Row row : rows()) {
             RunFigures.CellTimes times = row.times().orElseThrow();
-            assertEquals("", row.remark());
+            assertEquals("", row.remark(), "its phases add up, too");
             assertEquals(1, times.forks());
             assertTrue(times.iterations() >= 3 && times.median().value() > 0, row::toString);
         }

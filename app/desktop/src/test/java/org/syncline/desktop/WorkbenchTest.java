@@ -21,6 +21,8 @@ import org.syncline.desktop.window.MainState;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.RunTimings;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
@@ -158,7 +160,9 @@ class WorkbenchTest {
         MainState done = synchronise();
         assertEquals(MainState.Mood.GOOD, done.status().mood(), done.toString());
         assertEquals(List.of(), differences(left, right));
-        assertEquals(1, ui.get(() -> main.parts().timing().state().get().runs().size()));
+        List<RunTiming> runs = ui.get(() -> main.parts().timing().state().get().runs());
+        assertEquals(1, runs.size());
+        assertEquals(Optional.empty(), RunTimings.faultOfPhases(runs));
         assertEquals(
                 "done",
                 row(ui.get(() -> main.parts().plan().plan().get().orElseThrow()), "two.txt")

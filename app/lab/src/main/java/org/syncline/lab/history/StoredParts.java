@@ -2,12 +2,14 @@ package org.syncline.lab.history;
 
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.timing.PhaseSums;
 
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -70,6 +72,34 @@ final class StoredParts {
             addSteady(sum, fork.getKey(), fork.getValue().values());
         }
         return sum.means();
+    }
+
+    /**
+     * Returns whether the phases of a run's synchronisations add up, by the cell's number, those of
+     * all iterations of done forks.
+     *
+     * @param cells how many the run has
+     */
+    SortedMap<Integer, PhaseSums> sums(long run, int cells) throws IOException {
+        SortedMap<Integer, PhaseSums> sums = new TreeMap<>();
+        file.each(
+                """
+                SELECT f.cell, sum(CASE WHEN s.metric = ?1 THEN s.seconds ELSE 0 END),
+                    sum(CASE WHEN s.metric = ?1 THEN 0 ELSE s.seconds END)
+                FROM forks f JOIN samples s ON s.fork = f.id
+                WHERE f.run = ?2 AND f.state = 'done' AND f.cell IN
+                    (SELECT number FROM cells WHERE run = ?2 AND work LIKE '%"kind":"sync"%')
+                GROUP BY s.fork, s.iteration
+                """,
+                row ->
+                        sums.merge(
+                                Objects.checkIndex(row.getInt(1), cells),
+                                PhaseSums.NONE.with(
+                                        finite(row.getDouble(2)), finite(row.getDouble(3))),
+                                PhaseSums::plus),
+                ForkLine.TOTAL,
+                run);
+        return sums;
     }
 
     private static double finite(double seconds) {

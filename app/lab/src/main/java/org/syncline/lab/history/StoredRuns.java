@@ -13,6 +13,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RefusedCells;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.timing.PhaseSums;
 
 import java.io.IOException;
 import java.sql.ResultSet;
@@ -294,6 +295,19 @@ public final class StoredRuns {
     /** Returns how the time of a cell is made up; empty if nothing of it was measured. */
     public Optional<MeanParts> parts(long run, ExperimentCell cell) throws IOException {
         return new StoredParts(file).of(run, experiment(run).cells().indexOf(cell));
+    }
+
+    /**
+     * Returns whether the phases of a run's synchronisations add up, by cell: those of all
+     * iterations of done forks that told phases, first ones and warm-ups included.
+     */
+    public Map<ExperimentCell, PhaseSums> phaseSums(long run) throws IOException {
+        List<ExperimentCell> cells = experiment(run).cells();
+        Map<ExperimentCell, PhaseSums> sums = new LinkedHashMap<>();
+        new StoredParts(file)
+                .sums(run, cells.size())
+                .forEach((cell, sum) -> sums.put(cells.get(cell), sum));
+        return sums;
     }
 
     /** Sets two runs side by side. */

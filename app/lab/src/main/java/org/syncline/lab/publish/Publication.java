@@ -13,6 +13,7 @@ import org.syncline.lab.study.StudyReport;
 import org.syncline.lab.table.Figures;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -88,11 +89,22 @@ public record Publication(
                 study.words().stream().map(Publication::quoted).collect(Collectors.joining(" "));
         Provenance provenance = Provenance.of(history.runs(), stored.runs().values());
         return new Publication(
-                study.report(stored, history),
+                noted(study.report(stored, history), history, stored),
                 study.study().source(),
                 Repeat.by(words).on(provenance.placed()),
                 provenance,
                 Kind.STUDY);
+    }
+
+    /** Adds what is wrong with the phases of the study's synchronisations. */
+    private static StudyReport noted(StudyReport report, HistoryStore history, StoredStudy stored)
+            throws IOException {
+        List<String> notes = new ArrayList<>(report.notes());
+        for (long run : stored.runs().values()) {
+            notes.addAll(RunTables.faultsOfPhases(history.runs(), run));
+        }
+        return new StudyReport(
+                report.title(), report.tables(), report.charts(), report.claims(), notes);
     }
 
     private static String quoted(String word) {

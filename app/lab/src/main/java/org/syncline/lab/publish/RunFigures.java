@@ -24,6 +24,7 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.timing.PhaseSums;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -74,6 +75,10 @@ public record RunFigures(long run, String name, List<Row> rows) {
         private Row with(String another) {
             String words = remark.isEmpty() ? another : remark + "; " + another;
             return new Row(cell, times, predicted, PrintableText.line(words));
+        }
+
+        private Row with(PhaseSums sums) {
+            return sums.fault().map(this::with).orElse(this);
         }
 
         private Row with(CellPredictions.@Nullable Prediction prediction) {
@@ -143,10 +148,13 @@ public record RunFigures(long run, String name, List<Row> rows) {
                                         CellFailure::cell,
                                         Collectors.mapping(
                                                 CellFailure::reason, Collectors.toList())));
+        Map<ExperimentCell, PhaseSums> sums = stored.phaseSums(run);
         List<Row> rows = new ArrayList<>();
         for (ExperimentCell cell : experiment.cells()) {
             List<String> reasons = failures.getOrDefault(cell, List.of());
-            Row row = row(cell, Optional.ofNullable(samples.get(cell)), reasons);
+            Row row =
+                    row(cell, Optional.ofNullable(samples.get(cell)), reasons)
+                            .with(sums.getOrDefault(cell, PhaseSums.NONE));
             int all = experiment.effort().forks();
             int missing = all - reasons.size() - row.times().map(CellTimes::forks).orElse(0);
             rows.add(ended && missing > 0 ? row.with(missing(missing, all)) : row);
@@ -166,7 +174,9 @@ public record RunFigures(long run, String name, List<Row> rows) {
                         .filter(failure -> failure.cell().equals(cell))
                         .map(CellFailure::reason)
                         .toList();
-        Row now = row(cell, stored.sample(run, cell, ForkLine.TOTAL), failures);
+        Row now =
+                row(cell, stored.sample(run, cell, ForkLine.TOTAL), failures)
+                        .with(stored.phaseSums(run).getOrDefault(cell, PhaseSums.NONE));
         return mapped(row -> row.cell().equals(cell) ? now : row);
     }
 

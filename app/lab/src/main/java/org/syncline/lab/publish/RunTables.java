@@ -78,6 +78,7 @@ public final class RunTables {
                 .forEach(
                         failure ->
                                 notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
+        notes.addAll(faultsOfPhases(stored, run));
         for (ForkGroup group : stored.forkGroups(List.of(run))) {
             ClockWords.of(group)
                     .forEach(clock -> notes.add(sentence(clock) + "; no time is corrected by it."));
@@ -87,6 +88,18 @@ public final class RunTables {
                 MeasuredCells.columns(),
                 rows,
                 notes);
+    }
+
+    /** Returns a sentence for each synchronisation whose phases do not add up to its time. */
+    static List<String> faultsOfPhases(StoredRuns stored, long run) throws IOException {
+        List<String> faults = new ArrayList<>();
+        stored.phaseSums(run)
+                .forEach(
+                        (cell, sums) ->
+                                sums.fault()
+                                        .map(fault -> CellText.of(cell) + ": " + fault + ".")
+                                        .ifPresent(faults::add));
+        return faults;
     }
 
     private static String sentence(String words) {

@@ -9,6 +9,7 @@ import org.syncline.lab.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,6 +21,9 @@ public final class RunTimings {
     private static final String SPREAD_NOTE =
             "Median of n runs, with its 95 % interval by bootstrap; a single run has none. The"
                     + " interval says how sure this process was, not how another one would be.";
+
+    private static final String BUSY_NOTE =
+            "Busy seconds are summed over all threads of both sides";
 
     private RunTimings() {}
 
@@ -52,9 +56,19 @@ public final class RunTimings {
                 "Phases",
                 columns,
                 rows,
-                List.of(
-                        "Busy seconds are summed over all threads of both sides; critical-path"
-                                + " seconds sum to the total."));
+                faultOfPhases(runs)
+                        .map(fault -> List.of(BUSY_NOTE + ".", fault))
+                        .orElse(List.of(BUSY_NOTE + "; critical-path seconds sum to the total.")));
+    }
+
+    /** Returns a sentence on runs whose phases do not add up; empty if there are none. */
+    public static Optional<String> faultOfPhases(List<RunTiming> runs) {
+        PhaseSums sums = PhaseSums.NONE;
+        for (RunTiming run : runs) {
+            double phases = run.phases().stream().mapToDouble(PhaseTime::critical).sum();
+            sums = sums.with(run.seconds(), phases);
+        }
+        return sums.fault().map(fault -> sentence(fault + "."));
     }
 
     /** Makes one row per setup, corpus × transport, over its repeats. */
@@ -99,6 +113,7 @@ public final class RunTimings {
 
     private static List<String> notes(List<RunTiming> runs) {
         List<String> notes = new ArrayList<>(List.of(SPREAD_NOTE, COLUMNS_NOTE));
+        faultOfPhases(runs).ifPresent(notes::add);
         long warmUps = runs.stream().filter(run -> run.setup().warmUp()).count();
         if (warmUps > 0) {
             notes.add("Not counted here, but listed among the runs: " + warmUps + " warm-up runs.");

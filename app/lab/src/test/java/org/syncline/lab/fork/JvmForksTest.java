@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
@@ -138,11 +137,20 @@ class JvmForksTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Exercise.class)
-    void everySynchronisationDoesTheSameWork(Exercise exercise) throws Exception {
+    @CsvSource({
+        "COPY, none, none",
+        "NO_OP, none, none",
+        "EDITED, none, none",
+        "COPY, deflate, delay=1ms"
+    })
+    @Covers("M4")
+    void everySynchronisationDoesTheSameWorkAndItsPhasesAddUp(
+            Exercise exercise, String compression, String link) throws Exception {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
-        Work work = new Work.Sync(corpus, exercise, CallStyle.PIPELINED, "sha-256", "none", false);
-        List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
+        Work work =
+                new Work.Sync(
+                        corpus, exercise, CallStyle.PIPELINED, "sha-256", compression, false);
+        List<ForkLine> said = run(new ExperimentCell(work, "socket", link));
         assertComplete(said);
         List<Iteration> iterations = iterations(said);
         Map<String, Long> counts = iterations.getFirst().counts();
@@ -156,6 +164,9 @@ class JvmForksTest {
         for (Iteration iteration : iterations) {
             assertEquals(counts, iteration.counts());
             assertTrue(iteration.seconds().containsKey("sign"), "it signs anew");
+            assertEquals(
+                    !compression.equals(Work.Sync.UNCOMPRESSED),
+                    iteration.seconds().containsKey("compress"));
             double parts =
                     iteration.seconds().entrySet().stream()
                             .filter(part -> !part.getKey().equals(ForkLine.TOTAL))

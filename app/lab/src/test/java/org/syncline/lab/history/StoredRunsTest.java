@@ -32,6 +32,7 @@ import org.syncline.lab.stats.LatencyCode;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.timing.PhaseSums;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -221,6 +222,9 @@ class StoredRunsTest {
         double sum = found.parts().values().stream().mapToDouble(Double::doubleValue).sum();
         assertEquals(found.total(), sum, 1e-12);
         assertEquals(Optional.empty(), store.runs().parts(run, ADD));
+        PhaseSums sums = store.runs().phaseSums(run).get(SYNC);
+        assertEquals(2 * 41, sums.runs(), "those of forks that are done, the first ones too");
+        assertEquals(0, sums.off());
     }
 
     private static Map<String, Double> phases(int iteration) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
@@ -126,6 +127,35 @@ class RunFiguresTest {
         assertEquals(Cell.ABSENT, table.rows().getFirst().get(MEDIAN));
         assertEquals(Cell.ABSENT, table.rows().getFirst().get(REMARK));
         assertEquals("no link reaches it", table.rows().getLast().get(REMARK).shown());
+    }
+
+    @Test
+    @Covers(value = "M4", fault = "phases that do not add up to the total are shown as if they did")
+    void aCellWhosePhasesDoNotAddUpSaysSoAndKeepsItsFigures() throws IOException {
+        ForkStarter off =
+                (spec, taker) -> {
+                    for (int i = 0; i <= ITERATIONS; i++) {
+                        Map<String, Double> seconds =
+                                Map.of(ForkLine.TOTAL, 2.0, "scan", 1.5, "send", i == 2 ? 0.4 : 0.5);
+                        taker.accept(
+                                new ForkLine.Iteration(
+                                        i, ForkLine.Part.MEASURED, seconds, Map.of()));
+                    }
+                    taker.accept(new ForkLine.Done(Map.of()));
+                };
+        ExperimentCell cell = copy(CorpusKind.MIXED, "socket");
+        RunFigures figures = run(off, cell);
+        String fault =
+                "the phases of 2 of 8 runs do not add up to their time within 1 %: in the worst they"
+                        + " make up 95.0 % of it";
+        RunFigures.Row row = figures.rows().getFirst();
+        assertEquals(fault, row.remark());
+        assertEquals(2, row.times().orElseThrow().median().value());
+        assertEquals(List.of(row), RunFigures.stored(history.runs(), figures.run()).rows());
+        Publication publication = Publication.of(history, figures.run());
+        List<String> notes = publication.report().tables().getFirst().notes();
+        assertTrue(notes.stream().anyMatch(note -> note.endsWith(": " + fault + ".")), notes::toString);
+        assertEquals(1, publication.report().tables().getFirst().rows().size());
     }
 
     @Test

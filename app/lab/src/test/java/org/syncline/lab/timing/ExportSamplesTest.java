@@ -59,7 +59,7 @@ class ExportSamplesTest {
         RunSetup setup = SampleRuns.setup("mixed", "karmi", "sha-256", false);
         OptionalDouble seconds = OptionalDouble.of(0.5);
         return new RunTiming(
-                setup, new NamingTimes(seconds, seconds, seconds), phases, 120, 1 << 20, 12);
+                setup, new NamingTimes(seconds, seconds, seconds), phases, 153, 1 << 20, 12);
     }
 
     private static PhaseTime time(Phase phase, int seconds) {

@@ -47,6 +47,27 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers(value = "M4", fault = "phases that do not add up to the total are shown as if they did")
+    void runsWhosePhasesDoNotAddUpAreNotedAndStay() {
+        RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
+        RunTiming sound = SampleRuns.run(setup, 1);
+        RunTiming off =
+                new RunTiming(
+                        setup, sound.naming(), sound.phases(), 1.25, sound.bytes(), sound.files());
+        String fault =
+                "The phases of 1 of 2 runs do not add up to their time within 1 %: in the worst"
+                        + " they make up 80.0 % of it.";
+        for (Table table :
+                List.of(
+                        RunTimings.summary(List.of(sound, off)),
+                        RunTimings.phases(List.of(sound, off)))) {
+            assertTrue(table.notes().contains(fault), table::toString);
+        }
+        assertEquals(Cell.count(2), RunTimings.summary(List.of(sound, off)).rows().getFirst().get(2));
+        assertEquals(Optional.empty(), RunTimings.faultOfPhases(RUNS));
+    }
+
+    @Test
     void aNarrowTerminalShowsTheTotalsBesideTheNames() {
         String first =
                 TextWriter.write(RunTimings.summary(RUNS), 80)
