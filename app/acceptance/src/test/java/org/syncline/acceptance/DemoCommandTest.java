@@ -89,6 +89,20 @@ class DemoCommandTest {
                         .asText()
                         .startsWith("./syncline demo --transport socket,rmi,karmi --size=small"),
                 exported.out());
+        JsonNode cost =
+                new ObjectMapper()
+                        .readTree(dir.resolve("out/recording.json").toFile())
+                        .path("rows")
+                        .path(0);
+        assertTrue(run.out().contains("What recording took"), run.out());
+        assertTrue(cost.path("between").asDouble() > 0, cost::toString);
+        assertEquals(
+                json.path("recording").path("share").asDouble(),
+                cost.path("share").asDouble() / 100,
+                1e-9);
+        assertEquals(
+                json.path("recording").path("measured").asDouble(),
+                cost.path("measured").asDouble());
         JsonNode stored = json.path("runs").path(0);
         List<Double> totals = new ArrayList<>();
         for (JsonNode fork : stored.path("forks")) {

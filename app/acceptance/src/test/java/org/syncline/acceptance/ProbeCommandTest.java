@@ -112,6 +112,7 @@ class ProbeCommandTest {
         assertTrue(run.out().startsWith("add over socket, 1 thread"), run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.matches("steady +30 .*")), run.out());
         assertTrue(run.out().contains("the very first call"), run.out());
+        assertTrue(run.out().contains("Recording took "), run.out());
     }
 
     @Test
@@ -130,7 +131,14 @@ class ProbeCommandTest {
                             "--state",
                             state);
             assertEquals(ExitStatus.DONE, run.exit(), run::err);
-            assertEquals(i, run.events().getFirst().path("run").asInt(), run.out());
+            JsonNode probe = run.events().getFirst();
+            assertEquals(i, probe.path("run").asInt(), run.out());
+            for (String cost : List.of("recordingWithin", "recordingBetween", "recordingAfter")) {
+                assertTrue(probe.path(cost).asDouble() > 0, run.out());
+            }
+            assertTrue(
+                    probe.path("measured").asDouble() > probe.path("firstCall").asDouble(),
+                    run.out());
         }
         CliRun unasked =
                 CliRun.of(
@@ -168,6 +176,7 @@ class ProbeCommandTest {
                                         + " --threads=1 --in-flight=1"),
                 exported.out());
         assertTrue(exported.out().contains("in its own JVM"), exported.out());
+        assertTrue(exported.out().contains("Recording took "), exported.out());
     }
 
     @ParameterizedTest

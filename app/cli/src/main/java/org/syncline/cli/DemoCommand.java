@@ -12,6 +12,7 @@ import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.JavaCommand;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -169,15 +171,20 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             }
             DemoResult result;
             OptionalLong recorded;
+            Optional<RecordingCost> cost;
             try (DemoHistory recorder = new DemoHistory(report, spec.commandLine())) {
                 recorder.begin(history, options, seed, String.join(" ", words(options)));
                 Demo demo = new Demo(options, recorder);
                 interruption.onInterrupt(demo::cancel);
                 result = demo.run();
                 recorded = recorder.run();
+                cost = recorder.cost();
             }
             report.write(result, options, seed);
             report.writePredictions(result, options, history.folder());
+            if (cost.isPresent()) {
+                report.writeCost(cost.get());
+            }
             report.end(recorded);
             return result.failures().isEmpty() ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
         }

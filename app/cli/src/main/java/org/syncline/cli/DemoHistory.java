@@ -8,6 +8,8 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
+import org.syncline.lab.history.RecordingCost;
+import org.syncline.lab.publish.Provenance;
 import org.syncline.lab.recording.DemoRecording;
 
 import picocli.CommandLine;
@@ -15,6 +17,8 @@ import picocli.CommandLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -67,6 +71,20 @@ final class DemoHistory implements DemoWatcher, AutoCloseable {
     OptionalLong run() {
         Open known = open;
         return known == null ? OptionalLong.empty() : OptionalLong.of(known.run().number());
+    }
+
+    /** Returns what recording took the cells that are done, as reports of the run tell it. */
+    Optional<RecordingCost> cost() {
+        Open known = open;
+        if (known == null) {
+            return Optional.empty();
+        }
+        try {
+            return Provenance.of(known.history().runs(), List.of(known.run().number())).recording();
+        } catch (IOException e) {
+            Terminal.warn(err, "what recording took is not known: " + Failure.of(e).message());
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -13,8 +13,10 @@ import org.syncline.lab.demo.DemoWatcher;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.RatioTable;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
+import org.syncline.lab.publish.RecordingText;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.report.ResultFolder;
 import org.syncline.lab.table.Table;
@@ -116,6 +118,11 @@ final class DemoReport implements DemoWatcher {
         } catch (IOException e) {
             Terminal.warn(err, "nothing is predicted: " + Failure.of(e).message());
         }
+    }
+
+    /** Shows what recording the runs took. */
+    void writeCost(RecordingCost cost) throws IOException {
+        show(RecordingText.table(cost), "recording");
     }
 
     /**

@@ -52,6 +52,8 @@ import java.util.concurrent.Callable;
         sortOptions = false)
 final class ProbeCommand implements Callable<Integer>, UsesTransports {
 
+    private static final double NANOS = 1e9;
+
     @Spec private CommandSpec spec;
 
     @Option(
@@ -166,8 +168,9 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         Instant started = Instant.now();
         ProbeResult result = probe.over(over);
         ProbeRecording recording = new ProbeRecording(options, over.name(), cellLink(), started);
-        OptionalLong run = record(recording, result);
-        report.finished(new ProbeReport.Title(over.name(), options, passed, run), result);
+        ProbeReport.Recorded recorded =
+                new ProbeReport.Recorded(ProbeRecording.cost(result), record(recording, result));
+        report.finished(new ProbeReport.Title(over.name(), options, passed, recorded), result);
     }
 
     private void compare(Transport over, ProbeOptions options, ProbeReport report)
@@ -182,8 +185,12 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         if (history.isWanted()) {
             warn("this run is not recorded: cells of the history do not tell --tls");
         }
+        ProbeReport.Recorded recorded =
+                new ProbeReport.Recorded(
+                        ProbeRecording.cost(cost.plain()).plus(ProbeRecording.cost(cost.other())),
+                        Optional.empty());
         report.compared(
-                new ProbeReport.Title(over.name(), options, Optional.empty(), OptionalLong.empty()),
+                new ProbeReport.Title(over.name(), options, Optional.empty(), recorded),
                 new TunnelReport(tls, shape, cost, handshakes));
     }
 
@@ -216,18 +223,25 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         return link.isNone() ? ExperimentCell.NO_LINK : link.name();
     }
 
-    /** Returns the run's number; empty if it is not recorded, of which people are told why. */
-    private OptionalLong record(ProbeRecording recording, ProbeResult result) {
+    /** Returns where it is; empty if it is not recorded, of which people are told why. */
+    private Optional<ProbeReport.Stored> record(ProbeRecording recording, ProbeResult result) {
         if (!history.isWanted()) {
-            return OptionalLong.empty();
+            return Optional.empty();
         }
-        try (HistoryStore store = history.open()) {
-            String command = String.join(" ", words(recording.options()));
-            return OptionalLong.of(
-                    recording.into(store, MeasuringOptions.environment().texts(), command, result));
+        long start = System.nanoTime();
+        try {
+            long run = store(recording, result);
+            return Optional.of(new ProbeReport.Stored(run, (System.nanoTime() - start) / NANOS));
         } catch (IOException e) {
             warn("this run is not recorded: " + Failure.of(e).message());
-            return OptionalLong.empty();
+            return Optional.empty();
+        }
+    }
+
+    private long store(ProbeRecording recording, ProbeResult result) throws IOException {
+        try (HistoryStore store = history.open()) {
+            String command = String.join(" ", words(recording.options()));
+            return recording.into(store, MeasuringOptions.environment().texts(), command, result);
         }
     }
 

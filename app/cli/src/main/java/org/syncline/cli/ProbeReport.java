@@ -3,9 +3,11 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.link.Link;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
+import org.syncline.lab.publish.RecordingText;
 import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.table.Cell;
@@ -18,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Shows the cost of calls, for people or for programs. One thread. */
 final class ProbeReport {
@@ -53,9 +54,9 @@ final class ProbeReport {
      * What was measured.
      *
      * @param link that all calls went over, if one was emulated
-     * @param run its number in the history; empty if it is not there
      */
-    record Title(String transport, ProbeOptions options, Optional<Link> link, OptionalLong run) {
+    record Title(
+            String transport, ProbeOptions options, Optional<Link> link, Recorded recorded) {
 
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
@@ -80,15 +81,58 @@ final class ProbeReport {
         }
     }
 
+    /**
+     * What recording took.
+     *
+     * @param cost of what was measured, without storing it afterwards
+     * @param stored where it is in the history; empty if it is not there
+     */
+    record Recorded(RecordingCost cost, Optional<Stored> stored) {
+
+        /** Returns sentences for people. */
+        String text() {
+            return RecordingText.ofCommand(cost, 1)
+                    + stored.map(it -> " " + it.text()).orElse("");
+        }
+
+        private void put(ObjectNode probe) {
+            probe.put("measured", cost.measured())
+                    .put("recordingWithin", cost.within())
+                    .put("recordingBetween", cost.between());
+            stored.ifPresent(
+                    it -> probe.put("run", it.run()).put("recordingAfter", it.seconds()));
+        }
+    }
+
+    /**
+     * A run in the history.
+     *
+     * @param run its number
+     * @param seconds that opening the history and storing the run took, when all was measured
+     */
+    record Stored(long run, double seconds) {
+
+        private String text() {
+            return "Storing the run took %s more, when all had been measured."
+                    .formatted(millis(seconds));
+        }
+    }
+
     void finished(Title title, ProbeResult result) {
         if (json) {
             probe(title, result);
             done();
         } else {
             Terminal.show(out, table(title, rows("", result), notes(title, result)));
-            title.run().ifPresent(run -> Terminal.say(out, "Run in the history: " + run));
+            sayRun(title);
         }
         out.flush();
+    }
+
+    private void sayRun(Title title) {
+        title.recorded()
+                .stored()
+                .ifPresent(stored -> Terminal.say(out, "Run in the history: " + stored.run()));
     }
 
     /** Shows calls without a tunnel, those through it, and what it costs. */
@@ -128,7 +172,7 @@ final class ProbeReport {
                         .put("timerResolution", timer.resolution())
                         .put("timerOverhead", timer.overhead());
         title.link().ifPresent(link -> put(link, probe));
-        title.run().ifPresent(run -> probe.put("run", run));
+        title.recorded().put(probe);
         lines.write(probe);
         part(latency(WARM_UP), result.warmUp());
         part(latency(STEADY), result.steady());
@@ -177,6 +221,7 @@ final class ProbeReport {
     private List<String> notes(Title title, ProbeResult result) {
         List<String> notes = new ArrayList<>(List.of("Connecting" + firsts(result)));
         notes.add(timer.sentence());
+        notes.add(title.recorded().text());
         title.link().ifPresent(link -> notes.add(carried(link)));
         return notes;
     }

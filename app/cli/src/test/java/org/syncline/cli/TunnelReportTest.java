@@ -10,8 +10,10 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.HandshakeTimes;
+import org.syncline.lab.probe.NotingCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.WayCost;
@@ -38,6 +40,10 @@ class TunnelReportTest {
     private static final double[] PLAIN = {9.6, 9.7, 9.8};
     private static final double[] OTHER = {13.5, 13.7, 13.9};
     private static final TimerCost TIMER = new TimerCost(2e-9, 23.4e-9);
+    private static final ProbeReport.Recorded RECORDED =
+            new ProbeReport.Recorded(
+                    RecordingCost.ofOwn(2, 0.004, 0.001),
+                    Optional.of(new ProbeReport.Stored(7, 0.25)));
 
     private static String shown(boolean json, WayCost cost, CallShape shape) {
         StringWriter text = new StringWriter();
@@ -49,8 +55,7 @@ class TunnelReportTest {
         ProbeOptions options = new ProbeOptions(shape, 3, 1, 1, OptionalLong.empty());
         new ProbeReport(new PrintWriter(text), json, TIMER)
                 .compared(
-                        new ProbeReport.Title(
-                                "socket", options, Optional.empty(), OptionalLong.empty()),
+                        new ProbeReport.Title("socket", options, Optional.empty(), RECORDED),
                         new TunnelReport(TlsOption.Tls.NATIVE, shape, cost, handshakes));
         return text.toString();
     }
@@ -74,7 +79,7 @@ class TunnelReportTest {
         ProbeResult.Part part =
                 new ProbeResult.Part(
                         LatencyPercentiles.ofNanos(calls).orElseThrow(), calls, 3 * nanos / 1e9);
-        return new ProbeResult(connect, 0.25, 0.125, part, part);
+        return new ProbeResult(connect, 0.25, 0.125, part, part, new NotingCost(0, 0));
     }
 
     private static WayCost cost() {
@@ -94,6 +99,10 @@ class TunnelReportTest {
                 events.stream().map(event -> event.path("event").asText()).toList());
         assertEquals(2e-9, events.getFirst().path("timerResolution").asDouble());
         assertEquals(23.4e-9, events.getFirst().path("timerOverhead").asDouble());
+        assertEquals(2, events.getFirst().path("measured").asDouble());
+        assertEquals(0.004, events.getFirst().path("recordingWithin").asDouble());
+        assertEquals(0.001, events.getFirst().path("recordingBetween").asDouble());
+        assertEquals(0.25, events.getFirst().path("recordingAfter").asDouble());
         assertEquals("native", events.get(4).path("tls").asText());
         assertEquals(14e-6, events.get(4).path("p50").asDouble(), 1e-8);
         JsonNode tunnel = events.get(5);
@@ -106,6 +115,12 @@ class TunnelReportTest {
         String text = shown(false, cost(), CallShape.BYTES);
         assertTrue(text.contains("steady, native"), text);
         assertTrue(text.contains("resolution is 2 ns; a look at it takes 23 ns."), text);
+        assertTrue(
+                text.contains(
+                        "Recording took 0.25 % of the measured time: 0.20 % within it, for latencies"
+                            + " of single calls; 0.05 % between iterations, where nothing is timed."
+                            + " Storing the run took 250 ms more, when all had been measured."),
+                text);
         assertTrue(text.contains("What the tunnel (--tls native) costs"), text);
         assertTrue(text.contains("First handshakes: 1, "), text);
         assertTrue(text.contains("Resumed handshakes: 2, "), text);

@@ -59,7 +59,7 @@ public final class ForkEnvironment {
     /** What of that went by for noting the latencies of single calls, s. */
     public static final String RECORDING_WITHIN = "recordingWithin";
 
-    /** What telling took the fork between iterations, s. */
+    /** What telling took between iterations, s; storing, too, where a command records itself. */
     public static final String RECORDING_BETWEEN = "recordingBetween";
 
     /** Processor time of its starter for reading and storing what it told, s. */

@@ -31,6 +31,11 @@ public record RecordingCost(
         return Optional.of(new RecordingCost(measured, within, between, starter, worst));
     }
 
+    /** Returns what a command told that measures itself, and no other program stores. */
+    public static RecordingCost ofOwn(double measured, double within, double between) {
+        return new RecordingCost(measured, within, between, 0, (within + between) / measured);
+    }
+
     private static double seconds(Map<String, String> environment, String name) {
         return Double.parseDouble(environment.getOrDefault(name, "0"));
     }

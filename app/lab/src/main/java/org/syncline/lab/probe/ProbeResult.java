@@ -9,9 +9,20 @@ import org.syncline.lab.stats.LatencyPercentiles;
  * @param connect seconds until the server had answered the handshake
  * @param lookup seconds of the first lookup
  * @param firstCall seconds of the first call of all
+ * @param noting what keeping the latencies took
  */
 public record ProbeResult(
-        double connect, double lookup, double firstCall, Part warmUp, Part steady) {
+        double connect,
+        double lookup,
+        double firstCall,
+        Part warmUp,
+        Part steady,
+        NotingCost noting) {
+
+    /** Returns seconds of the first call and of all rounds together. */
+    public double measured() {
+        return firstCall + warmUp.seconds() + steady.seconds();
+    }
 
     /**
      * Calls of all threads together.
@@ -20,6 +31,13 @@ public record ProbeResult(
      * @param seconds from the start of the first to the end of the last
      */
     public record Part(LatencyPercentiles latency, Histogram nanos, double seconds) {
+
+        /**
+         * @throws java.util.NoSuchElementException if there are no calls
+         */
+        static Part of(Histogram nanos, double seconds) {
+            return new Part(LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
+        }
 
         public double callsPerSecond() {
             return latency.calls() / seconds;

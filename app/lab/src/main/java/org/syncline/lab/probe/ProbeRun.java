@@ -2,7 +2,6 @@ package org.syncline.lab.probe;
 
 import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
-import org.syncline.lab.stats.LatencyPercentiles;
 
 import java.io.IOException;
 
@@ -11,6 +10,8 @@ import java.io.IOException;
  * measure. Used by one thread.
  */
 public final class ProbeRun {
+
+    private static final double NANOS = 1e9;
 
     private final ProbeOptions options;
 
@@ -27,21 +28,20 @@ public final class ProbeRun {
      */
     public ProbeResult over(Transport transport) throws IOException, InterruptedException {
         try (ProbeSession session = ProbeSession.open(options, transport)) {
+            session.takeLatencies(); // none, so that its code is there between the rounds
+            double firstCall = session.firstCall();
+            double warmUp = session.round();
+            long end = System.nanoTime();
+            Histogram warmUpNanos = session.takeLatencies();
+            double between = (System.nanoTime() - end) / NANOS;
+            double steady = session.round();
             return new ProbeResult(
                     session.connect(),
                     session.lookup(),
-                    session.firstCall(),
-                    part(session),
-                    part(session));
+                    firstCall,
+                    ProbeResult.Part.of(warmUpNanos, warmUp),
+                    ProbeResult.Part.of(session.takeLatencies(), steady),
+                    NotingCost.of(options, 2, between));
         }
-    }
-
-    private static ProbeResult.Part part(ProbeSession session)
-            throws IOException, InterruptedException {
-        session.takeLatencies();
-        double seconds = session.round();
-        Histogram nanos = session.takeLatencies();
-        return new ProbeResult.Part(
-                LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
     }
 }

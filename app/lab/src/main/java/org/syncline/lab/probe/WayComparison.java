@@ -4,7 +4,6 @@ import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Transport;
-import org.syncline.lab.stats.LatencyPercentiles;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -24,6 +23,7 @@ public final class WayComparison implements Closeable {
     public static final int ROUNDS = 10;
 
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS = 1e9;
 
     private final ProbeOptions options;
     private final Transport over;
@@ -74,7 +74,7 @@ public final class WayComparison implements Closeable {
 
     private void open(ProbeOptions each, Route.Way... ways) throws IOException {
         for (Route.Way way : ways) {
-            Turn turn = new Turn(ProbeSession.openBy(each, over, way));
+            Turn turn = new Turn(each, ProbeSession.openBy(each, over, way));
             turns.add(turn);
             turn.callFirst();
         }
@@ -101,6 +101,7 @@ public final class WayComparison implements Closeable {
     /** One of those that take turns, with what its rounds took since they were last taken. */
     private static final class Turn implements Closeable {
 
+        private final ProbeOptions options;
         private final ProbeSession session;
 
         /** The median call of each round. */
@@ -109,8 +110,10 @@ public final class WayComparison implements Closeable {
         private Histogram nanos = new CallTimes().histogram();
         private double seconds;
         private double first;
+        private double puttingAwayNanos;
 
-        Turn(ProbeSession session) {
+        Turn(ProbeOptions options, ProbeSession session) {
+            this.options = options;
             this.session = session;
         }
 
@@ -120,9 +123,11 @@ public final class WayComparison implements Closeable {
 
         void round() throws IOException, InterruptedException {
             seconds += session.round();
+            long end = System.nanoTime();
             Histogram calls = session.takeLatencies();
             micros.add(calls.getValueAtPercentile(50) / NANOS_PER_MICRO);
             nanos.add(calls);
+            puttingAwayNanos += System.nanoTime() - end;
         }
 
         ProbeResult.Part take() {
@@ -134,12 +139,17 @@ public final class WayComparison implements Closeable {
         }
 
         private ProbeResult.Part part() {
-            return new ProbeResult.Part(
-                    LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
+            return ProbeResult.Part.of(nanos, seconds);
         }
 
         ProbeResult result(ProbeResult.Part warmUp) {
-            return new ProbeResult(session.connect(), session.lookup(), first, warmUp, part());
+            return new ProbeResult(
+                    session.connect(),
+                    session.lookup(),
+                    first,
+                    warmUp,
+                    part(),
+                    NotingCost.of(options, 2 * ROUNDS, puttingAwayNanos / NANOS));
         }
 
         @Override

@@ -39,6 +39,9 @@ public record Provenance(
 
     private static final double NANOS = 1e9;
 
+    private static final String STORED_LATER =
+            " What was stored when all had been measured is not among it.";
+
     /** Names of a machine's entries that have a place of their own in {@link #machineNotes}. */
     private static final List<String> NAMED =
             List.of(
@@ -103,7 +106,7 @@ public record Provenance(
     /** Returns a sentence for each kind of forks, and one on what recording took. */
     public List<String> forkNotes() {
         List<String> notes = new ArrayList<>(forks.stream().map(Provenance::sentence).toList());
-        recording().map(Provenance::sentence).ifPresent(notes::add);
+        recording().map(this::sentence).ifPresent(notes::add);
         return notes;
     }
 
@@ -115,20 +118,11 @@ public record Provenance(
                 .reduce(RecordingCost::plus);
     }
 
-    private static String sentence(RecordingCost cost) {
-        return ("Recording took %s of the measured time: %s within it, for latencies of single"
-                        + " calls; %s between iterations, where nothing is timed; %s of a processor"
-                        + " beside them, for storing. In one fork it was at most %s.")
-                .formatted(
-                        percent(cost.share()),
-                        percent(cost.within() / cost.measured()),
-                        percent(cost.between() / cost.measured()),
-                        percent(cost.starter() / cost.measured()),
-                        percent(cost.worst()));
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    private String sentence(RecordingCost cost) {
+        return machine.containsKey(StoredRun.COMMAND)
+                ? RecordingText.ofCommand(cost, forks.stream().mapToInt(ForkGroup::forks).sum())
+                        + STORED_LATER
+                : RecordingText.ofForks(cost);
     }
 
     private static String sentence(ForkGroup group) {

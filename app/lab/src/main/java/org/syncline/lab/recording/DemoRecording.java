@@ -9,6 +9,7 @@ import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.Work;
@@ -24,6 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,16 +38,24 @@ import java.util.stream.Stream;
 public final class DemoRecording {
 
     private static final String NAME = "demo";
+    private static final double NANOS = 1e9;
 
     private final OwnRun run;
     private final SyncOptions options;
+    private final LongSupplier nanoTime;
     private final int each;
     private final Map<ExperimentCell, Progress> cells = new HashMap<>();
+    private final Map<String, String> environment = MeasuringJvm.environment();
+
+    /** What storing the last lines of cells took that no cell has told yet. */
+    private long untoldNanos;
 
     private static final class Progress {
         private final Instant started;
         private final List<String> faults = new ArrayList<>();
         private int taken;
+        private double measured;
+        private long recordingNanos;
 
         Progress(Instant started) {
             this.started = started;
@@ -53,7 +64,12 @@ public final class DemoRecording {
 
     /** Records into a run of {@link #experiment} of the same options. */
     public DemoRecording(OwnRun run, DemoOptions options) {
+        this(run, options, System::nanoTime);
+    }
+
+    DemoRecording(OwnRun run, DemoOptions options, LongSupplier nanoTime) {
         this.run = run;
+        this.nanoTime = nanoTime;
         this.options = options.sync();
         each = options.warmUps() + options.repeats();
     }
@@ -112,19 +128,25 @@ public final class DemoRecording {
     }
 
     /**
-     * Records a synchronisation.
+     * Records a synchronisation. What that takes is in the account of its cell, since the next one
+     * waits for it; what a cell's last line takes is in that of the cell that ends next.
      *
      * @throws IOException if the history cannot be written, in a sentence
      */
     public void take(DemoRun done) throws IOException {
+        long begun = nanoTime.getAsLong();
         ExperimentCell cell =
                 cell(done.corpus(), done.exercise(), done.timing().setup().transport(), options);
         Progress progress =
                 cells.computeIfAbsent(cell, c -> new Progress(done.timing().setup().startedAt()));
         progress.faults.addAll(done.faults());
+        progress.measured += done.session().seconds();
         run.take(cell, progress.started, iteration(progress.taken++, done));
+        long taken = nanoTime.getAsLong();
+        progress.recordingNanos += taken - begun;
         if (progress.taken == each) {
-            run.take(cell, progress.started, last(progress.faults));
+            run.take(cell, progress.started, last(progress));
+            untoldNanos += nanoTime.getAsLong() - taken;
         }
     }
 
@@ -142,9 +164,16 @@ public final class DemoRecording {
         return done.timing().setup().warmUp() ? Part.WARM_UP : Part.MEASURED;
     }
 
-    private static ForkLine last(List<String> faults) {
-        return faults.isEmpty()
-                ? new ForkLine.Done(MeasuringJvm.environment())
-                : new ForkLine.Failed(Objects.requireNonNull(faults.getFirst()));
+    private ForkLine last(Progress progress) {
+        if (!progress.faults.isEmpty()) {
+            return new ForkLine.Failed(Objects.requireNonNull(progress.faults.getFirst()));
+        }
+        Map<String, String> found = new TreeMap<>(environment);
+        double between = (progress.recordingNanos + untoldNanos) / NANOS;
+        untoldNanos = 0;
+        found.put(ForkEnvironment.MEASURED, "" + progress.measured);
+        found.put(ForkEnvironment.RECORDING_WITHIN, "0.0");
+        found.put(ForkEnvironment.RECORDING_BETWEEN, "" + between);
+        return new ForkLine.Done(found);
     }
 }

@@ -3,12 +3,14 @@ package org.syncline.lab.recording;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.fork.MeasuringJvm;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
+import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 
@@ -53,6 +55,12 @@ public record ProbeRecording(ProbeOptions options, String transport, String link
         }
     }
 
+    /** Returns what keeping the latencies took; what storing takes is not part of it. */
+    public static RecordingCost cost(ProbeResult result) {
+        return RecordingCost.ofOwn(
+                result.measured(), result.noting().within(), result.noting().between());
+    }
+
     private ExperimentCell cell() {
         Work work =
                 new Work.Calls(
@@ -82,7 +90,16 @@ public record ProbeRecording(ProbeOptions options, String transport, String link
                 round(1, Part.WARM_UP, result.warmUp()),
                 round(2, Part.MEASURED, result.steady()),
                 ForkLine.Latencies.of(result.steady().nanos()),
-                new ForkLine.Done(MeasuringJvm.environment()));
+                new ForkLine.Done(environment(result)));
+    }
+
+    private static Map<String, String> environment(ProbeResult result) {
+        RecordingCost cost = cost(result);
+        Map<String, String> found = MeasuringJvm.environment();
+        found.put(ForkEnvironment.MEASURED, "" + cost.measured());
+        found.put(ForkEnvironment.RECORDING_WITHIN, "" + cost.within());
+        found.put(ForkEnvironment.RECORDING_BETWEEN, "" + cost.between());
+        return found;
     }
 
     private static ForkLine round(int index, Part part, ProbeResult.Part calls) {

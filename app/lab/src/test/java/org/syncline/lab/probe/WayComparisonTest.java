@@ -79,6 +79,7 @@ class WayComparisonTest {
             assertEquals(CALLS, result.warmUp().latency().calls());
             assertEquals(CALLS, result.steady().latency().calls());
             assertTrue(result.firstCall() > 0 && result.connect() > 0);
+            assertTrue(result.noting().within() > 0 && result.noting().between() > 0);
         }
     }
 

@@ -14,17 +14,20 @@ import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoRun;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
 import org.syncline.lab.history.StoredFork;
+import org.syncline.lab.publish.Publication;
 import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunAmounts;
 import org.syncline.lab.timing.RunSetup;
@@ -34,8 +37,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Demos whose runs are invented, in a real history. */
 class DemoRecordingTest {
@@ -112,6 +117,42 @@ class DemoRecordingTest {
             assertEquals(
                     List.of(new CellFailure(experiment.cells().get(1), 0, "x")),
                     history.runs().failures(own.number()));
+        }
+    }
+
+    /** By a clock that goes on by a second whenever it is looked at. */
+    @Test
+    @Covers("M10")
+    void whatRecordingTookIsInTheAccountOfACellOrOfTheNextOneThatEnds() throws IOException {
+        DemoOptions options = options(SyncOptions.DEFAULT.withDurable(false));
+        Experiment experiment = DemoRecording.experiment(options, 7);
+        AtomicLong seconds = new AtomicLong();
+        try (HistoryStore history =
+                        HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC());
+                OwnRun own = history.beginOwn(experiment, Map.of(), "demo", START)) {
+            DemoRecording recording =
+                    new DemoRecording(
+                            own, options, () -> seconds.getAndIncrement() * 1_000_000_000L);
+            for (Exercise exercise : List.of(Exercise.COPY, Exercise.NO_OP)) {
+                for (int i = 0; i < WARM_UPS + REPEATS; i++) {
+                    recording.take(run(options, exercise, i));
+                }
+            }
+            List<String> between = new ArrayList<>();
+            for (ExperimentCell cell : experiment.cells().subList(0, 2)) {
+                Map<String, String> told =
+                        history.runs().forks(own.number(), cell).getFirst().environment();
+                assertEquals("15.0", told.get(ForkEnvironment.MEASURED), "1 to 5 s");
+                between.add(told.get(ForkEnvironment.RECORDING_BETWEEN));
+            }
+            assertEquals(List.of("5.0", "6.0"), between, "the second has the end of the first");
+            Publication publication = Publication.of(history, own.number());
+            assertEquals(
+                    "Recording took 36.67 % of the measured time: 0.00 % within it, for latencies of"
+                        + " single calls; 36.67 % between iterations, where nothing is timed. In"
+                        + " one cell it was at most 40.00 %. What was stored when all had been"
+                        + " measured is not among it.",
+                    publication.provenance().forkNotes().getLast());
         }
     }
 

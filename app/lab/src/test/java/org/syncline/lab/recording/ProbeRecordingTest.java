@@ -13,6 +13,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.NotingCost;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.publish.Publication;
@@ -30,6 +31,8 @@ class ProbeRecordingTest {
 
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 
+    private static final double ROUNDING = 1e-12;
+
     @TempDir private Path folder;
 
     private static ProbeResult.Part part(double seconds, long... nanos) {
@@ -46,7 +49,12 @@ class ProbeRecordingTest {
         ProbeOptions options = new ProbeOptions(CallShape.BYTES, 2, 1, 1, OptionalLong.of(0));
         ProbeResult result =
                 new ProbeResult(
-                        0.3, 0.2, 0.1, part(0.04, 20_000, 20_000), part(0.02, 10_000, 30_000));
+                        0.3,
+                        0.2,
+                        0.1,
+                        part(0.04, 20_000, 20_000),
+                        part(0.02, 10_000, 30_000),
+                        new NotingCost(0.0004, 0.0012));
         String command = "probe --transport rmi --calls=2";
         try (HistoryStore history =
                 HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC())) {
@@ -72,6 +80,13 @@ class ProbeRecordingTest {
             Publication publication = Publication.of(history, run);
             assertEquals("./syncline " + command, publication.repeat().command());
             assertEquals("Run of probe", publication.report().title());
+            assertEquals(
+                    "Recording took 1.00 % of the measured time: 0.25 % within it, for latencies of"
+                        + " single calls; 0.75 % between iterations, where nothing is timed. What"
+                        + " was stored when all had been measured is not among it.",
+                    publication.provenance().forkNotes().getLast());
+            assertEquals(
+                    0.01, publication.provenance().recording().orElseThrow().share(), ROUNDING);
         }
     }
 }
