@@ -1,10 +1,10 @@
 package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code probe --tls}: what a tunnel costs. */
@@ -65,15 +67,44 @@ class TunnelledProbeCommandTest {
     }
 
     @Test
-    void peopleReadWhatItAddsAndThatNothingIsRecorded() {
-        CliRun run = probe("socket --tls tunnel");
+    void peopleReadWhatItAddsAndBothWaysAreInTheHistory() throws IOException {
+        CliRun run = probe("socket --tls tunnel --format json");
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        JsonNode size = run.events().get(5).path("sizes").path(0);
+        run = probe("socket --tls tunnel");
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        assertEquals("", run.err());
         assertTrue(run.out().startsWith("add over socket, 1 thread"), run.out());
         assertTrue(run.out().contains("\nWhat the tunnel (--tls tunnel) costs"), run.out());
-        assertTrue(run.err().contains("this run is not recorded: "), run.err());
-        CliRun list = CliRun.of("experiment", "list", "--state", dir);
-        assertFalse(list.out().contains("probe"), list.out());
+        assertTrue(run.out().endsWith("Run in the history: 2\n"), run.out());
+        CliRun list = history("experiment", "list");
+        assertTrue(list.out().contains("probe") && list.out().contains("complete"), list.out());
+        String through = "add × 2 through TLS (tunnel) over socket";
+        CliRun shown = history("experiment", "show", 1);
+        assertTrue(shown.out().contains("add × 2 over socket"), shown.out());
+        assertTrue(shown.out().contains(through), shown.out());
+        CliRun compared = history("experiment", "compare", 1, 2);
+        assertTrue(compared.out().contains(through), compared.out());
+        JsonNode json =
+                new ObjectMapper().readTree(history("export", 1, "--format", "json").out());
+        assertTrue(json.path("repeat").asText().endsWith(" --tls=tunnel"), json::toString);
+        List<JsonNode> costs = new ArrayList<>();
+        json.path("tables").forEach(costs::add);
+        costs.removeIf(table -> !table.path("title").asText().equals("What TLS costs"));
+        JsonNode ratio = costs.getFirst().path("rows").path(0).path("ratio");
+        assertEquals(size.path("ratio").asDouble(), ratio.path("value").asDouble(), 1e-9);
+        assertEquals(size.path("ratioLow").asDouble(), ratio.path("ciLow").asDouble(), 1e-9);
+        assertEquals(2, json.path("runs").path(0).path("forks").size(), json::toString);
+        CliRun text = history("export", 1, "--format", "text");
+        assertTrue(text.out().contains("What TLS costs"), text.out());
+        assertTrue(text.out().contains("Recording took "), text.out());
+    }
+
+    private CliRun history(Object... words) {
+        List<Object> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--state", dir));
+        return CliRun.of(all.toArray());
     }
 
     /** Both of its ends are in JVMs with its library and flags. */

@@ -52,6 +52,7 @@ final class FarCells {
         return switch (work) {
             case Work.Calls calls -> refusal(calls);
             case Work.Sync sync -> TreeRoom.refusal(sync.corpus());
+            case Work.Tunnelled tunnelled -> Optional.of(OTHER_WORK);
             case Work.Loops loops -> Optional.of(OTHER_WORK);
             case Work.Copies copies -> Optional.of(OTHER_WORK);
             case Work.Echo echo -> Optional.of(OTHER_WORK);

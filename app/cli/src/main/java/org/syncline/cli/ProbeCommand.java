@@ -123,7 +123,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
                     "tunnel: calls through TLS as between paired machines, in turn with calls"
                         + " without it, and shows what that adds to a call and a byte; native: the"
                         + " same, over transports alone that encrypt without relays; none"
-                        + " (default). With either the run is not recorded.")
+                        + " (default).")
     private TlsOption.Tls tls = TlsOption.Tls.NONE;
 
     @Mixin private RecordOption history = new RecordOption();
@@ -167,30 +167,36 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         Optional<Link> passed = install(over);
         Instant started = Instant.now();
         ProbeResult result = probe.over(over);
-        ProbeRecording recording = new ProbeRecording(options, over.name(), cellLink(), started);
-        ProbeReport.Recorded recorded =
-                new ProbeReport.Recorded(ProbeRecording.cost(result), record(recording, result));
-        report.finished(new ProbeReport.Title(over.name(), options, passed, recorded), result);
+        ProbeRecording recording =
+                ProbeRecording.of(
+                        options,
+                        new ProbeRecording.Over(over.name(), cellLink()),
+                        result,
+                        started);
+        report.finished(
+                new ProbeReport.Title(over.name(), options, passed, record(recording, options)),
+                result);
     }
 
     private void compare(Transport over, ProbeOptions options, ProbeReport report)
             throws IOException, InterruptedException {
         checkTunnel(over, options);
         HandshakeTimes handshakes = new HandshakeTimes();
+        Instant started = Instant.now();
         WayCost cost =
                 new TunnelledProbe(over, Path.of(System.getProperty("java.io.tmpdir")))
                         .use(
                                 handshakes,
                                 (plain, tunnel) -> WayComparison.of(options, over, plain, tunnel));
-        if (history.isWanted()) {
-            warn("this run is not recorded: cells of the history do not tell --tls");
-        }
-        ProbeReport.Recorded recorded =
-                new ProbeReport.Recorded(
-                        ProbeRecording.cost(cost.plain()).plus(ProbeRecording.cost(cost.other())),
-                        Optional.empty());
+        ProbeRecording recording =
+                ProbeRecording.ofWays(
+                        cost,
+                        over.name(),
+                        new ProbeRecording.Encryption(Labels.of(tls), handshakes),
+                        started);
         report.compared(
-                new ProbeReport.Title(over.name(), options, Optional.empty(), recorded),
+                new ProbeReport.Title(
+                        over.name(), options, Optional.empty(), record(recording, options)),
                 new TunnelReport(tls, shape, cost, handshakes));
     }
 
@@ -223,14 +229,17 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         return link.isNone() ? ExperimentCell.NO_LINK : link.name();
     }
 
-    /** Returns where it is; empty if it is not recorded, of which people are told why. */
-    private Optional<ProbeReport.Stored> record(ProbeRecording recording, ProbeResult result) {
-        if (!history.isWanted()) {
-            return Optional.empty();
-        }
+    private ProbeReport.Recorded record(ProbeRecording recording, ProbeOptions options) {
+        Optional<ProbeReport.Stored> stored =
+                history.isWanted() ? stored(recording, options) : Optional.empty();
+        return new ProbeReport.Recorded(recording.cost(), recording.cells().size(), stored);
+    }
+
+    /** Returns where it is; empty if it cannot be recorded, of which people are told why. */
+    private Optional<ProbeReport.Stored> stored(ProbeRecording recording, ProbeOptions options) {
         long start = System.nanoTime();
         try {
-            long run = store(recording, result);
+            long run = store(recording, options);
             return Optional.of(new ProbeReport.Stored(run, (System.nanoTime() - start) / NANOS));
         } catch (IOException e) {
             warn("this run is not recorded: " + Failure.of(e).message());
@@ -238,10 +247,10 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    private long store(ProbeRecording recording, ProbeResult result) throws IOException {
+    private long store(ProbeRecording recording, ProbeOptions options) throws IOException {
         try (HistoryStore store = history.open()) {
-            String command = String.join(" ", words(recording.options()));
-            return recording.into(store, MeasuringOptions.environment().texts(), command, result);
+            String command = String.join(" ", words(options));
+            return recording.into(store, MeasuringOptions.environment().texts(), command);
         }
     }
 
@@ -259,6 +268,9 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         options.bytes().ifPresent(size -> words.add("--bytes=" + size));
         if (!link.isNone()) {
             words.add("--link=" + link.name());
+        }
+        if (tls != TlsOption.Tls.NONE) {
+            words.add("--tls=" + Labels.of(tls));
         }
         return words;
     }

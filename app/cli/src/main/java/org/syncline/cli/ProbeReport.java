@@ -85,13 +85,14 @@ final class ProbeReport {
      * What recording took.
      *
      * @param cost of what was measured, without storing it afterwards
+     * @param cells of which it is
      * @param stored where it is in the history; empty if it is not there
      */
-    record Recorded(RecordingCost cost, Optional<Stored> stored) {
+    record Recorded(RecordingCost cost, int cells, Optional<Stored> stored) {
 
         /** Returns sentences for people. */
         String text() {
-            return RecordingText.ofCommand(cost, 1)
+            return RecordingText.ofCommand(cost, cells)
                     + stored.map(it -> " " + it.text()).orElse("");
         }
 
@@ -155,6 +156,7 @@ final class ProbeReport {
             Terminal.show(out, table(title, rows, notes));
             Terminal.say(out, "");
             Terminal.show(out, tunnel.table());
+            sayRun(title);
         }
         out.flush();
     }

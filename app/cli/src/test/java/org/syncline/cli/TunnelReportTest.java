@@ -21,7 +21,6 @@ import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.Interval;
-import org.syncline.lab.stats.LatencyPercentiles;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.Summary;
 import org.syncline.lab.stats.TimeRatio;
@@ -43,6 +42,7 @@ class TunnelReportTest {
     private static final ProbeReport.Recorded RECORDED =
             new ProbeReport.Recorded(
                     RecordingCost.ofOwn(2, 0.004, 0.001),
+                    1,
                     Optional.of(new ProbeReport.Stored(7, 0.25)));
 
     private static String shown(boolean json, WayCost cost, CallShape shape) {
@@ -77,15 +77,20 @@ class TunnelReportTest {
         Histogram calls = new Histogram(3);
         calls.recordValueWithCount(nanos, 3);
         ProbeResult.Part part =
-                new ProbeResult.Part(
-                        LatencyPercentiles.ofNanos(calls).orElseThrow(), calls, 3 * nanos / 1e9);
+                ProbeResult.Part.of(List.of(new ProbeResult.Round(calls, 3 * nanos / 1e9)));
         return new ProbeResult(connect, 0.25, 0.125, part, part, new NotingCost(0, 0));
+    }
+
+    private static WayCost.Calls calls() {
+        return new WayCost.Calls(
+                new ProbeOptions(CallShape.BYTES, 3, 1, 1, OptionalLong.empty()),
+                result(0.5, 10_000),
+                result(0.75, 14_000));
     }
 
     private static WayCost cost() {
         return new WayCost(
-                result(0.5, 10_000),
-                result(0.75, 14_000),
+                List.of(calls()),
                 List.of(size(OptionalLong.of(1024)), size(OptionalLong.of(1))),
                 Optional.of(Summary.of(0.002, 0.003, 0.004)));
     }
@@ -114,6 +119,7 @@ class TunnelReportTest {
 
         String text = shown(false, cost(), CallShape.BYTES);
         assertTrue(text.contains("steady, native"), text);
+        assertTrue(text.contains("\nRun in the history: 7\n"), text);
         assertTrue(text.contains("resolution is 2 ns; a look at it takes 23 ns."), text);
         assertTrue(
                 text.contains(
@@ -146,8 +152,7 @@ class TunnelReportTest {
     void whatSomeRoundsContradictIsSaidToBeNothing() {
         WayCost cost =
                 new WayCost(
-                        cost().plain(),
-                        cost().other(),
+                        List.of(calls()),
                         cost().sizes(),
                         Optional.of(Summary.of(-0.001, 0.002, 0.003)));
 
@@ -162,8 +167,7 @@ class TunnelReportTest {
     void callsOfOneSizeSayNothingOfBytes() {
         WayCost cost =
                 new WayCost(
-                        result(0.5, 10_000),
-                        result(0.75, 14_000),
+                        List.of(calls()),
                         List.of(size(OptionalLong.empty())),
                         Optional.empty());
 

@@ -102,6 +102,9 @@ final class CellAxes {
             case Work.Objects it -> throw unfit(it);
             case Work.Ceiling it -> throw unfit(it);
             case Work.Lists it -> throw unfit(it);
+            case Work.Tunnelled it ->
+                    throw new IllegalArgumentException(
+                            CellCheck.ONLY_PROBED.formatted(CellText.of(it)));
         };
     }
 

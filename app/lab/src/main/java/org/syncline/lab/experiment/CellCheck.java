@@ -20,6 +20,9 @@ import java.util.OptionalLong;
 /** Tells which cells can be measured with the transports of an installation. */
 final class CellCheck {
 
+    /** Why neither forks nor files of experiments have calls through TLS; with a place for these. */
+    static final String ONLY_PROBED = "\"%s\" is measured by \"syncline probe --tls\" alone";
+
     private static final int MOST_FILES = 1_000_000;
     private static final int MOST_WORKERS = 1024;
     private static final long MOST_BYTES = 100_000_000_000L;
@@ -43,6 +46,9 @@ final class CellCheck {
                 case Work.Signing signing -> check(signing);
                 case Work.Ceiling ceiling -> check(ceiling);
                 case Work.Lists lists -> check(lists, cell);
+                case Work.Tunnelled tunnelled ->
+                        throw new IllegalArgumentException(
+                                ONLY_PROBED.formatted(CellText.of(tunnelled)));
             }
             return Optional.empty();
         } catch (IllegalArgumentException e) {

@@ -24,6 +24,8 @@ public final class CellText {
     public static String of(Work work) {
         return switch (work) {
             case Work.Calls calls -> calls(calls);
+            case Work.Tunnelled tunnelled ->
+                    calls(tunnelled.plain()) + " through TLS (" + tunnelled.tls() + ")";
             case Work.Loops loops ->
                     calls(loops.together()) + " in " + loops.calls().size() + " loops";
             case Work.Copies copies -> calls(copies.carriers()) + " serialised alone";

@@ -89,6 +89,7 @@ public final class ExpectedTime {
         OfLink link = OfLink.of(cell.link());
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, link);
+            case Work.Tunnelled tunnelled -> seconds(tunnelled.plain(), link);
             case Work.Loops loops -> seconds(loops.together(), link);
             case Work.Copies copies ->
                     copies.calls() * (COPY + 2.0 * Math.max(0, copies.bytes()) * BYTE);

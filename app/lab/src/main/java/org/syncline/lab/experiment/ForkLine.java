@@ -30,6 +30,9 @@ public sealed interface ForkLine {
     /** The metric that every iteration has: all of it. */
     String TOTAL = "total";
 
+    /** The metric of the median call of an iteration, where a probe tells it. */
+    String MEDIAN_CALL = "median call";
+
     /** The part that an iteration has in a fork. */
     enum Part {
         /** The very first call or run of the JVM. */

@@ -23,7 +23,8 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
     @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling"),
-    @JsonSubTypes.Type(value = Work.Lists.class, name = "lists")
+    @JsonSubTypes.Type(value = Work.Lists.class, name = "lists"),
+    @JsonSubTypes.Type(value = Work.Tunnelled.class, name = "tunnelled")
 })
 public sealed interface Work {
 
@@ -61,6 +62,32 @@ public sealed interface Work {
         /** Returns what to ask for so that a value has so many bytes. */
         public static long ofBytes(long bytes) {
             return bytes == 0 ? NOTHING : bytes;
+        }
+
+        /** Returns the same calls through TLS, which was asked for in this way. */
+        public Tunnelled through(String tls) {
+            return new Tunnelled(shape, bytes, threads, inFlight, calls, tls);
+        }
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * Calls of one shape through TLS as between paired machines.
+     *
+     * @param bytes as those of {@link Calls}, as all others
+     * @param tls how it was asked for, as in {@code --tls}
+     */
+    record Tunnelled(
+            CallShape shape, long bytes, int threads, int inFlight, int calls, String tls)
+            implements Work {
+
+        /** Returns the same calls without TLS. */
+        public Calls plain() {
+            return new Calls(shape, bytes, threads, inFlight, calls);
         }
 
         @Override

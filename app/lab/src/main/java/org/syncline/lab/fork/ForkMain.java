@@ -131,6 +131,9 @@ final class ForkMain {
         }
         return switch (cell.work()) {
             case Work.Calls calls -> new CallWork(calls, transport(), far.map(FarServer::end));
+            case Work.Tunnelled tunnelled ->
+                    throw new IllegalArgumentException(
+                            "forks make no calls through TLS; \"syncline probe --tls\" does");
             case Work.Loops loops -> new CallWork(loops, transport());
             case Work.Copies copies -> new CopyWork(copies, transport());
             case Work.Echo echo -> new EchoWork(echo);

@@ -3,6 +3,9 @@ package org.syncline.lab.probe;
 import org.HdrHistogram.Histogram;
 import org.syncline.lab.stats.LatencyPercentiles;
 
+import java.util.List;
+import java.util.NoSuchElementException;
+
 /**
  * The cost of calls. The first call and the steady state are apart, as in the studies.
  *
@@ -28,19 +31,44 @@ public record ProbeResult(
      * Calls of all threads together.
      *
      * @param nanos of each call; not changed any more
-     * @param seconds from the start of the first to the end of the last
+     * @param seconds of all rounds
+     * @param rounds in which they were made, at least one
      */
-    public record Part(LatencyPercentiles latency, Histogram nanos, double seconds) {
+    public record Part(
+            LatencyPercentiles latency, Histogram nanos, double seconds, List<Round> rounds) {
+
+        public Part {
+            rounds = List.copyOf(rounds);
+        }
 
         /**
-         * @throws java.util.NoSuchElementException if there are no calls
+         * Adds rounds up.
+         *
+         * @throws NoSuchElementException if there are no calls
          */
-        static Part of(Histogram nanos, double seconds) {
-            return new Part(LatencyPercentiles.ofNanos(nanos).orElseThrow(), nanos, seconds);
+        public static Part of(List<Round> rounds) {
+            Histogram all = new CallTimes().histogram();
+            rounds.forEach(round -> all.add(round.nanos()));
+            double seconds = rounds.stream().mapToDouble(Round::seconds).sum();
+            return new Part(LatencyPercentiles.ofNanos(all).orElseThrow(), all, seconds, rounds);
         }
 
         public double callsPerSecond() {
             return latency.calls() / seconds;
+        }
+    }
+
+    /**
+     * A round of calls.
+     *
+     * @param nanos of each call; not changed any more
+     * @param seconds from the start of the first to the end of the last
+     */
+    public record Round(Histogram nanos, double seconds) {
+
+        /** Returns the seconds of the median call. */
+        public double median() {
+            return nanos.getValueAtPercentile(50) / 1e9;
         }
     }
 }

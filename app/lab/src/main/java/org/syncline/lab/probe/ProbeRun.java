@@ -4,6 +4,7 @@ import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Calls a probe in a second JVM over one transport, first to warm up and then as often again to
@@ -39,9 +40,13 @@ public final class ProbeRun {
                     session.connect(),
                     session.lookup(),
                     firstCall,
-                    ProbeResult.Part.of(warmUpNanos, warmUp),
-                    ProbeResult.Part.of(session.takeLatencies(), steady),
+                    part(warmUpNanos, warmUp),
+                    part(session.takeLatencies(), steady),
                     NotingCost.of(options, 2, between));
         }
+    }
+
+    private static ProbeResult.Part part(Histogram nanos, double seconds) {
+        return ProbeResult.Part.of(List.of(new ProbeResult.Round(nanos, seconds)));
     }
 }

@@ -1,6 +1,5 @@
 package org.syncline.lab.probe;
 
-import org.HdrHistogram.Histogram;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Transport;
@@ -22,7 +21,7 @@ public final class WayComparison implements Closeable {
     /** Even, so that each order comes as often as the other. */
     public static final int ROUNDS = 10;
 
-    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double MICROS = 1e6;
     private static final double NANOS = 1e9;
 
     private final ProbeOptions options;
@@ -63,9 +62,17 @@ public final class WayComparison implements Closeable {
         if (turns.size() > 2) {
             sizes.add(rounds(OptionalLong.of(least), 2));
         }
+        List<WayCost.Calls> calls = new ArrayList<>();
+        for (int plain = 0; plain < turns.size(); plain += 2) {
+            Turn turn = turns.get(plain);
+            calls.add(
+                    new WayCost.Calls(
+                            turn.options,
+                            turn.result(warmUps.get(plain)),
+                            turns.get(plain + 1).result(warmUps.get(plain + 1))));
+        }
         return new WayCost(
-                turns.get(0).result(warmUps.get(0)),
-                turns.get(1).result(warmUps.get(1)),
+                calls,
                 sizes.stream().map(WayRounds::cost).toList(),
                 sizes.size() > 1
                         ? Optional.of(sizes.getFirst().addedToByte(sizes.getLast()))
@@ -90,7 +97,7 @@ public final class WayComparison implements Closeable {
 
     /** Returns those of the turn over the plain way of that index, and of the next one. */
     private WayRounds rounds(OptionalLong bytes, int plain) {
-        return new WayRounds(bytes, turns.get(plain).micros, turns.get(plain + 1).micros);
+        return new WayRounds(bytes, turns.get(plain).micros(), turns.get(plain + 1).micros());
     }
 
     @Override
@@ -104,11 +111,8 @@ public final class WayComparison implements Closeable {
         private final ProbeOptions options;
         private final ProbeSession session;
 
-        /** The median call of each round. */
-        private final List<Double> micros = new ArrayList<>();
+        private final List<ProbeResult.Round> rounds = new ArrayList<>();
 
-        private Histogram nanos = new CallTimes().histogram();
-        private double seconds;
         private double first;
         private double puttingAwayNanos;
 
@@ -122,24 +126,21 @@ public final class WayComparison implements Closeable {
         }
 
         void round() throws IOException, InterruptedException {
-            seconds += session.round();
+            double seconds = session.round();
             long end = System.nanoTime();
-            Histogram calls = session.takeLatencies();
-            micros.add(calls.getValueAtPercentile(50) / NANOS_PER_MICRO);
-            nanos.add(calls);
+            rounds.add(new ProbeResult.Round(session.takeLatencies(), seconds));
             puttingAwayNanos += System.nanoTime() - end;
         }
 
-        ProbeResult.Part take() {
-            ProbeResult.Part taken = part();
-            micros.clear();
-            nanos = new CallTimes().histogram();
-            seconds = 0;
-            return taken;
+        /** Returns the median call of each round. */
+        List<Double> micros() {
+            return rounds.stream().map(round -> MICROS * round.median()).toList();
         }
 
-        private ProbeResult.Part part() {
-            return ProbeResult.Part.of(nanos, seconds);
+        ProbeResult.Part take() {
+            ProbeResult.Part taken = ProbeResult.Part.of(rounds);
+            rounds.clear();
+            return taken;
         }
 
         ProbeResult result(ProbeResult.Part warmUp) {
@@ -148,7 +149,7 @@ public final class WayComparison implements Closeable {
                     session.lookup(),
                     first,
                     warmUp,
-                    part(),
+                    ProbeResult.Part.of(rounds),
                     NotingCost.of(options, 2 * ROUNDS, puttingAwayNanos / NANOS));
         }
 

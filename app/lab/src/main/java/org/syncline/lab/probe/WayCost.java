@@ -10,18 +10,36 @@ import java.util.OptionalLong;
 /**
  * What calls cost over a plain way and over another one to the same server.
  *
- * @param plain calls of the size asked for, over the plain way
- * @param other the same calls over the other way
+ * @param calls of each of the {@code sizes}
  * @param sizes the size asked for, and then the smallest, if calls have sizes
  * @param addedToByte microseconds that the other way adds to each byte of a size: what it adds to
  *     calls of the size asked for over what it adds to the smallest ones, round by round; empty if
  *     there is one size only
  */
-public record WayCost(
-        ProbeResult plain, ProbeResult other, List<OfSize> sizes, Optional<Summary> addedToByte) {
+public record WayCost(List<Calls> calls, List<OfSize> sizes, Optional<Summary> addedToByte) {
 
     public WayCost {
+        calls = List.copyOf(calls);
         sizes = List.copyOf(sizes);
+    }
+
+    /**
+     * Calls of one size.
+     *
+     * @param round what was asked of each round
+     * @param plain over the plain way
+     * @param other over the other way
+     */
+    public record Calls(ProbeOptions round, ProbeResult plain, ProbeResult other) {}
+
+    /** Returns the calls of the size asked for, over the plain way. */
+    public ProbeResult plain() {
+        return calls.getFirst().plain();
+    }
+
+    /** Returns the same calls over the other way. */
+    public ProbeResult other() {
+        return calls.getFirst().other();
     }
 
     /**

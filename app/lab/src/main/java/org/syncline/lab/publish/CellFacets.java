@@ -50,6 +50,11 @@ record CellFacets(String kind, String series, List<Facet> facets) {
         String over = cell.transport();
         return switch (cell.work()) {
             case Work.Calls calls -> new CellFacets("Calls", over, facets(calls));
+            case Work.Tunnelled tunnelled ->
+                    new CellFacets(
+                            "Calls",
+                            over + ", TLS (" + tunnelled.tls() + ")",
+                            facets(tunnelled.plain()));
             case Work.Loops loops ->
                     new CellFacets("Loops of calls", over, facets(loops.together()));
             case Work.Copies copies ->

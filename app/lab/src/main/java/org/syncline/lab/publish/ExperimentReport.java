@@ -61,6 +61,7 @@ final class ExperimentReport {
         tables.add(RunTables.run(stored, number));
         Stream.of(
                         PredictionTable.ofRun(history, number),
+                        WayRatios.table(stored, number),
                         TransportRatios.table(results.measured(experiments)),
                         SizeCurves.table(charts.curves()),
                         PhaseTable.table(experiments, results),

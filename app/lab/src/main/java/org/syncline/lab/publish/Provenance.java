@@ -106,8 +106,13 @@ public record Provenance(
     /** Returns a sentence for each kind of forks, and one on what recording took. */
     public List<String> forkNotes() {
         List<String> notes = new ArrayList<>(forks.stream().map(Provenance::sentence).toList());
-        recording().map(this::sentence).ifPresent(notes::add);
+        recordingNote().ifPresent(notes::add);
         return notes;
+    }
+
+    /** Returns sentences on what recording took; empty if no fork told it. */
+    Optional<String> recordingNote() {
+        return recording().map(this::sentence);
     }
 
     /** Returns what recording took all forks that told it; empty if none did. */

@@ -6,7 +6,7 @@ import org.syncline.lab.table.TextWriter;
 
 import java.util.stream.Collectors;
 
-/** A report for a terminal: tables, claims and method. */
+/** A report for a terminal: tables, claims, method, and what recording took. */
 public final class TextReport {
 
     private TextReport() {}
@@ -26,6 +26,7 @@ public final class TextReport {
             text.append(lines(claim.text() + " – " + words + " (" + claim.basis() + ")", width));
         }
         report.notes().forEach(note -> text.append(lines(note, width)));
+        publication.provenance().recordingNote().ifPresent(it -> text.append(lines(it, width)));
         return text.toString();
     }
 

@@ -85,6 +85,7 @@ public final class MeasuredCells {
     public static double calls(Work work) {
         return switch (work) {
             case Work.Calls calls -> calls.calls();
+            case Work.Tunnelled tunnelled -> tunnelled.calls();
             case Work.Loops loops -> loops.together().calls();
             case Work.Copies copies -> copies.calls();
             case Work.Echo echo -> echo.calls();

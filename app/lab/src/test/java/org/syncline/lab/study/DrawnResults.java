@@ -81,6 +81,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
         double perTransport = 1 + Math.max(0, study.transports().indexOf(cell.transport()));
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, perTransport);
+            case Work.Tunnelled tunnelled -> seconds(tunnelled.plain(), perTransport);
             case Work.Loops loops -> seconds(loops.together(), perTransport);
             case Work.Copies copies -> seconds(copies.carriers(), perTransport) / 4;
             case Work.Echo echo -> echo.calls() * 1e-4;
