@@ -86,8 +86,7 @@ class TunnelledProbeCommandTest {
         assertTrue(shown.out().contains(through), shown.out());
         CliRun compared = history("experiment", "compare", 1, 2);
         assertTrue(compared.out().contains(through), compared.out());
-        JsonNode json =
-                new ObjectMapper().readTree(history("export", 1, "--format", "json").out());
+        JsonNode json = new ObjectMapper().readTree(history("export", 1, "--format", "json").out());
         assertTrue(json.path("repeat").asText().endsWith(" --tls=tunnel"), json::toString);
         List<JsonNode> costs = new ArrayList<>();
         json.path("tables").forEach(costs::add);

@@ -141,7 +141,16 @@ class WorkerTest {
                         """);
         Path state = dir.resolve("state");
         CliRun run =
-                run("experiment", "run", file, "--state", state, "--work", dir, "--out", dir.resolve("out"));
+                run(
+                        "experiment",
+                        "run",
+                        file,
+                        "--state",
+                        state,
+                        "--work",
+                        dir,
+                        "--out",
+                        dir.resolve("out"));
 
         assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertFalse(run.out().contains("do not add up"), run.out());

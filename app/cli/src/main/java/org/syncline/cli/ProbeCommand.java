@@ -169,10 +169,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         ProbeResult result = probe.over(over);
         ProbeRecording recording =
                 ProbeRecording.of(
-                        options,
-                        new ProbeRecording.Over(over.name(), cellLink()),
-                        result,
-                        started);
+                        options, new ProbeRecording.Over(over.name(), cellLink()), result, started);
         report.finished(
                 new ProbeReport.Title(over.name(), options, passed, record(recording, options)),
                 result);

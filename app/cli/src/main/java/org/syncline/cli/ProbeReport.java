@@ -55,8 +55,7 @@ final class ProbeReport {
      *
      * @param link that all calls went over, if one was emulated
      */
-    record Title(
-            String transport, ProbeOptions options, Optional<Link> link, Recorded recorded) {
+    record Title(String transport, ProbeOptions options, Optional<Link> link, Recorded recorded) {
 
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
@@ -100,8 +99,7 @@ final class ProbeReport {
             probe.put("measured", cost.measured())
                     .put("recordingWithin", cost.within())
                     .put("recordingBetween", cost.between());
-            stored.ifPresent(
-                    it -> probe.put("run", it.run()).put("recordingAfter", it.seconds()));
+            stored.ifPresent(it -> probe.put("run", it.run()).put("recordingAfter", it.seconds()));
         }
     }
 

@@ -123,9 +123,10 @@ class TunnelReportTest {
         assertTrue(text.contains("resolution is 2 ns; a look at it takes 23 ns."), text);
         assertTrue(
                 text.contains(
-                        "Recording took 0.25 % of the measured time: 0.20 % within it, for latencies"
-                            + " of single calls; 0.05 % between iterations, where nothing is timed."
-                            + " Storing the run took 250 ms more, when all had been measured."),
+                        "Recording took 0.25 % of the measured time: 0.20 % within it, for"
+                            + " latencies of single calls; 0.05 % between iterations, where nothing"
+                            + " is timed. Storing the run took 250 ms more, when all had been"
+                            + " measured."),
                 text);
         assertTrue(text.contains("What the tunnel (--tls native) costs"), text);
         assertTrue(text.contains("First handshakes: 1, "), text);
@@ -167,9 +168,7 @@ class TunnelReportTest {
     void callsOfOneSizeSayNothingOfBytes() {
         WayCost cost =
                 new WayCost(
-                        List.of(calls()),
-                        List.of(size(OptionalLong.empty())),
-                        Optional.empty());
+                        List.of(calls()), List.of(size(OptionalLong.empty())), Optional.empty());
 
         assertFalse(shown(false, cost, CallShape.ADD).contains("to each byte"));
         assertFalse(shown(false, cost, CallShape.ADD).contains("told from nothing"));

@@ -20,7 +20,9 @@ import java.util.OptionalLong;
 /** Tells which cells can be measured with the transports of an installation. */
 final class CellCheck {
 
-    /** Why neither forks nor files of experiments have calls through TLS; with a place for these. */
+    /**
+     * Why neither forks nor files of experiments have calls through TLS; with a place for these.
+     */
     static final String ONLY_PROBED = "\"%s\" is measured by \"syncline probe --tls\" alone";
 
     private static final int MOST_FILES = 1_000_000;

@@ -81,8 +81,7 @@ public sealed interface Work {
      * @param bytes as those of {@link Calls}, as all others
      * @param tls how it was asked for, as in {@code --tls}
      */
-    record Tunnelled(
-            CallShape shape, long bytes, int threads, int inFlight, int calls, String tls)
+    record Tunnelled(CallShape shape, long bytes, int threads, int inFlight, int calls, String tls)
             implements Work {
 
         /** Returns the same calls without TLS. */

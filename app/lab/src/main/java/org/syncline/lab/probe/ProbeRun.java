@@ -29,18 +29,19 @@ public final class ProbeRun {
      */
     public ProbeResult over(Transport transport) throws IOException, InterruptedException {
         try (ProbeSession session = ProbeSession.open(options, transport)) {
-            session.takeLatencies(); // none, so that its code is there between the rounds
+            CallTimes warmUpTimes = new CallTimes();
+            session.takeTimes(warmUpTimes); // none, so that its code is there between the rounds
             double firstCall = session.firstCall();
             double warmUp = session.round();
             long end = System.nanoTime();
-            Histogram warmUpNanos = session.takeLatencies();
+            session.takeTimes(warmUpTimes);
             double between = (System.nanoTime() - end) / NANOS;
             double steady = session.round();
             return new ProbeResult(
                     session.connect(),
                     session.lookup(),
                     firstCall,
-                    part(warmUpNanos, warmUp),
+                    part(warmUpTimes.histogram(), warmUp),
                     part(session.takeLatencies(), steady),
                     NotingCost.of(options, 2, between));
         }

@@ -56,20 +56,19 @@ public final class WayComparison implements Closeable {
             open(options.withBytes(least), plain, other);
         }
         takeTurns();
-        List<ProbeResult.Part> warmUps = turns.stream().map(Turn::take).toList();
         takeTurns();
         List<WayRounds> sizes = new ArrayList<>(List.of(rounds(asked, 0)));
         if (turns.size() > 2) {
             sizes.add(rounds(OptionalLong.of(least), 2));
         }
         List<WayCost.Calls> calls = new ArrayList<>();
-        for (int plain = 0; plain < turns.size(); plain += 2) {
-            Turn turn = turns.get(plain);
+        for (int index = 0; index < turns.size(); index += 2) {
+            Turn turn = turns.get(index);
             calls.add(
                     new WayCost.Calls(
                             turn.options,
-                            turn.result(warmUps.get(plain)),
-                            turns.get(plain + 1).result(warmUps.get(plain + 1))));
+                            turn.result(),
+                            turns.get(index + 1).result()));
         }
         return new WayCost(
                 calls,
@@ -105,13 +104,21 @@ public final class WayComparison implements Closeable {
         Closer.all(turns);
     }
 
-    /** One of those that take turns, with what its rounds took since they were last taken. */
+    /** What a round took; its histogram is made when nothing is measured any more. */
+    private record Taken(CallTimes times, double seconds) {
+
+        ProbeResult.Round round() {
+            return new ProbeResult.Round(times.histogram(), seconds);
+        }
+    }
+
+    /** One of those that take turns, with what its rounds took, those that warm up first. */
     private static final class Turn implements Closeable {
 
         private final ProbeOptions options;
         private final ProbeSession session;
 
-        private final List<ProbeResult.Round> rounds = new ArrayList<>();
+        private final List<Taken> taken = new ArrayList<>();
 
         private double first;
         private double puttingAwayNanos;
@@ -128,28 +135,29 @@ public final class WayComparison implements Closeable {
         void round() throws IOException, InterruptedException {
             double seconds = session.round();
             long end = System.nanoTime();
-            rounds.add(new ProbeResult.Round(session.takeLatencies(), seconds));
+            CallTimes times = new CallTimes();
+            session.takeTimes(times);
+            taken.add(new Taken(times, seconds));
             puttingAwayNanos += System.nanoTime() - end;
         }
 
-        /** Returns the median call of each round. */
+        /** Returns the median call of each round that counts. */
         List<Double> micros() {
-            return rounds.stream().map(round -> MICROS * round.median()).toList();
+            return rounds(ROUNDS).stream().map(round -> MICROS * round.median()).toList();
         }
 
-        ProbeResult.Part take() {
-            ProbeResult.Part taken = ProbeResult.Part.of(rounds);
-            rounds.clear();
-            return taken;
+        /** Returns the rounds from this one on, as many as make a part. */
+        private List<ProbeResult.Round> rounds(int from) {
+            return taken.subList(from, from + ROUNDS).stream().map(Taken::round).toList();
         }
 
-        ProbeResult result(ProbeResult.Part warmUp) {
+        ProbeResult result() {
             return new ProbeResult(
                     session.connect(),
                     session.lookup(),
                     first,
-                    warmUp,
-                    ProbeResult.Part.of(rounds),
+                    ProbeResult.Part.of(rounds(0)),
+                    ProbeResult.Part.of(rounds(ROUNDS)),
                     NotingCost.of(options, 2 * ROUNDS, puttingAwayNanos / NANOS));
         }
 

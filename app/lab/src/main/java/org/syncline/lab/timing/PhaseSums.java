@@ -36,8 +36,7 @@ public record PhaseSums(int runs, int off, double worst) {
     /** Returns the runs of both. */
     public PhaseSums plus(PhaseSums others) {
         boolean isWorse = Math.abs(others.worst - 1) > Math.abs(worst - 1);
-        return new PhaseSums(
-                runs + others.runs, off + others.off, isWorse ? others.worst : worst);
+        return new PhaseSums(runs + others.runs, off + others.off, isWorse ? others.worst : worst);
     }
 
     /** Returns what is wrong, to stand in a sentence; empty where all phases add up. */
@@ -47,8 +46,8 @@ public record PhaseSums(int runs, int off, double worst) {
                 : Optional.of(
                         String.format(
                                 Locale.ROOT,
-                                "the phases of %d of %d runs do not add up to their time within 1 %%:"
-                                        + " in the worst they make up %.1f %% of it",
+                                "the phases of %d of %d runs do not add up to their time within 1"
+                                    + " %%: in the worst they make up %.1f %% of it",
                                 off,
                                 runs,
                                 100 * worst));

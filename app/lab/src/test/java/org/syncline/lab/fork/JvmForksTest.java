@@ -148,8 +148,7 @@ class JvmForksTest {
             Exercise exercise, String compression, String link) throws Exception {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.MIXED, 7, 12, 60_000);
         Work work =
-                new Work.Sync(
-                        corpus, exercise, CallStyle.PIPELINED, "sha-256", compression, false);
+                new Work.Sync(corpus, exercise, CallStyle.PIPELINED, "sha-256", compression, false);
         List<ForkLine> said = run(new ExperimentCell(work, "socket", link));
         assertComplete(said);
         List<Iteration> iterations = iterations(said);

@@ -149,6 +149,7 @@ class HistoryFaultsTest {
                 runs.trend(cell, ForkLine.TOTAL);
             }
             runs.failures(run.number());
+            runs.phaseSums(run.number());
             runs.compare(run.number(), run.number(), ForkLine.TOTAL);
         }
     }

@@ -73,6 +73,14 @@ class WayComparisonTest {
         assertEquals(
                 List.of(OptionalLong.of(1000), OptionalLong.of(1)),
                 cost.sizes().stream().map(WayCost.OfSize::bytes).toList());
+        assertEquals(
+                List.of(OptionalLong.of(1000), OptionalLong.of(1)),
+                cost.calls().stream().map(calls -> calls.round().bytes()).toList());
+        for (WayCost.Calls calls : cost.calls()) {
+            assertEquals(EACH, calls.round().calls());
+            assertEquals(WayComparison.ROUNDS, calls.plain().warmUp().rounds().size());
+            assertEquals(WayComparison.ROUNDS, calls.other().steady().rounds().size());
+        }
         assertEquals(WayComparison.ROUNDS, cost.sizes().getFirst().added().n());
         assertEquals(WayComparison.ROUNDS, cost.addedToByte().orElseThrow().n());
         for (ProbeResult result : List.of(cost.plain(), cost.other())) {

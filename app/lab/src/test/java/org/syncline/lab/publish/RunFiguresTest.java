@@ -136,7 +136,13 @@ class RunFiguresTest {
                 (spec, taker) -> {
                     for (int i = 0; i <= ITERATIONS; i++) {
                         Map<String, Double> seconds =
-                                Map.of(ForkLine.TOTAL, 2.0, "scan", 1.5, "send", i == 2 ? 0.4 : 0.5);
+                                Map.of(
+                                        ForkLine.TOTAL,
+                                        2.0,
+                                        "scan",
+                                        1.5,
+                                        "send",
+                                        i == 2 ? 0.4 : 0.5);
                         taker.accept(
                                 new ForkLine.Iteration(
                                         i, ForkLine.Part.MEASURED, seconds, Map.of()));
@@ -146,15 +152,17 @@ class RunFiguresTest {
         ExperimentCell cell = copy(CorpusKind.MIXED, "socket");
         RunFigures figures = run(off, cell);
         String fault =
-                "the phases of 2 of 8 runs do not add up to their time within 1 %: in the worst they"
-                        + " make up 95.0 % of it";
+                "the phases of 2 of 8 runs do not add up to their time within 1 %: in the worst"
+                    + " they make up 95.0 % of it";
         RunFigures.Row row = figures.rows().getFirst();
         assertEquals(fault, row.remark());
         assertEquals(2, row.times().orElseThrow().median().value());
         assertEquals(List.of(row), RunFigures.stored(history.runs(), figures.run()).rows());
         Publication publication = Publication.of(history, figures.run());
         List<String> notes = publication.report().tables().getFirst().notes();
-        assertTrue(notes.stream().anyMatch(note -> note.endsWith(": " + fault + ".")), notes::toString);
+        assertTrue(
+                notes.stream().anyMatch(note -> note.endsWith(": " + fault + ".")),
+                notes::toString);
         assertEquals(1, publication.report().tables().getFirst().rows().size());
     }
 

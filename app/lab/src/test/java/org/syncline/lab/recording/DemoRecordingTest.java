@@ -148,8 +148,8 @@ class DemoRecordingTest {
             assertEquals(List.of("5.0", "6.0"), between, "the second has the end of the first");
             Publication publication = Publication.of(history, own.number());
             assertEquals(
-                    "Recording took 36.67 % of the measured time: 0.00 % within it, for latencies of"
-                        + " single calls; 36.67 % between iterations, where nothing is timed. In"
+                    "Recording took 36.67 % of the measured time: 0.00 % within it, for latencies"
+                        + " of single calls; 36.67 % between iterations, where nothing is timed. In"
                         + " one cell it was at most 40.00 %. What was stored when all had been"
                         + " measured is not among it.",
                     publication.provenance().forkNotes().getLast());

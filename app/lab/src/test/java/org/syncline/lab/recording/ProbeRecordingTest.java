@@ -71,8 +71,8 @@ class ProbeRecordingTest {
                         0.3,
                         0.2,
                         0.1,
-                        part(0.04, 20_000, 20_000),
-                        part(0.02, 10_000, 30_000),
+                        part(0.04, 2_000, 2_000),
+                        part(0.02, 1_000, 3_000),
                         new NotingCost(0.0004, 0.0012));
         String command = "probe --transport rmi --calls=2";
         try (HistoryStore history = open()) {
@@ -94,8 +94,8 @@ class ProbeRecordingTest {
             assertEquals(
                     List.of(
                             Map.of(ForkLine.TOTAL, 0.1, "connect", 0.3, "lookup", 0.2),
-                            Map.of(ForkLine.TOTAL, 0.04, ForkLine.MEDIAN_CALL, 20e-6),
-                            Map.of(ForkLine.TOTAL, 0.02, ForkLine.MEDIAN_CALL, 10e-6)),
+                            Map.of(ForkLine.TOTAL, 0.04, ForkLine.MEDIAN_CALL, 2e-6),
+                            Map.of(ForkLine.TOTAL, 0.02, ForkLine.MEDIAN_CALL, 1e-6)),
                     fork.iterations().stream().map(ForkLine.Iteration::seconds).toList());
             assertEquals(
                     result.steady().nanos(), history.runs().latencies(run, cell).orElseThrow());
@@ -147,8 +147,7 @@ class ProbeRecordingTest {
     void callsWithAndWithoutATunnelAreCellsOfOneRunWithTheirRatio() throws IOException {
         Work.Calls usual = new Work.Calls(CallShape.BYTES, Work.Calls.USUAL, 1, 1, 20);
         Work.Calls least = new Work.Calls(CallShape.BYTES, 1, 1, 1, 20);
-        List<Work> works =
-                List.of(usual, usual.through("tunnel"), least, least.through("tunnel"));
+        List<Work> works = List.of(usual, usual.through("tunnel"), least, least.through("tunnel"));
         ProbeRecording recording =
                 ProbeRecording.ofWays(
                         cost(),
@@ -171,8 +170,7 @@ class ProbeRecordingTest {
                             .containsAll(List.of("connect", "lookup", "handshake", "resume")),
                     fork::toString);
             assertTrue(fork.environment().containsKey("timerResolution"), fork::toString);
-            long calls =
-                    history.runs().latencies(run, cells.get(1)).orElseThrow().getTotalCount();
+            long calls = history.runs().latencies(run, cells.get(1)).orElseThrow().getTotalCount();
             assertTrue(calls > 0 && calls <= 20L * WayComparison.ROUNDS, () -> calls + " calls");
             Publication publication = Publication.of(history, run);
             Table ratios =

@@ -26,7 +26,8 @@ class PhaseSumsTest {
                         "the phases of 2 of 3 runs do not add up to their time within 1 %: in the"
                                 + " worst they make up 90.0 % of it"),
                 sums.fault());
-        assertEquals(sums, PhaseSums.NONE.with(10, 10.5).plus(PhaseSums.NONE.with(8, 7.2)).with(1, 1));
+        assertEquals(
+                sums, PhaseSums.NONE.with(10, 10.5).plus(PhaseSums.NONE.with(8, 7.2)).with(1, 1));
         assertEquals(Optional.empty(), PhaseSums.NONE.with(10, 10).fault());
     }
 

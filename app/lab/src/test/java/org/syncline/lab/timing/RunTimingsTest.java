@@ -63,7 +63,8 @@ class RunTimingsTest {
                         RunTimings.phases(List.of(sound, off)))) {
             assertTrue(table.notes().contains(fault), table::toString);
         }
-        assertEquals(Cell.count(2), RunTimings.summary(List.of(sound, off)).rows().getFirst().get(2));
+        assertEquals(
+                Cell.count(2), RunTimings.summary(List.of(sound, off)).rows().getFirst().get(2));
         assertEquals(Optional.empty(), RunTimings.faultOfPhases(RUNS));
     }
 
