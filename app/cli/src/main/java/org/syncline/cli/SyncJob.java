@@ -188,6 +188,7 @@ record SyncJob(
                 0,
                 0,
                 0,
+                Optional.empty(),
                 Warmth.WARM,
                 false);
     }

@@ -52,6 +52,7 @@ final class LocalSession {
     private final ReplicaStore store;
     private final SessionSpec options;
     private final PhaseCounters phases = new PhaseCounters();
+    private final TrafficCounters traffic = new TrafficCounters();
     private final SessionScan scan;
     private final PageCodec pages;
     private final ResumableFiles cutFiles;
@@ -281,11 +282,11 @@ final class LocalSession {
     }
 
     ReadReply read(ReadRequest request) throws IOException {
-        return reader.read(request);
+        return traffic.counted(reader.read(request));
     }
 
     SignReply sign(SignRequest request) throws IOException {
-        return chunks.sign(request);
+        return traffic.counted(chunks.sign(request));
     }
 
     ApplyReply apply(ApplyRequest request) throws IOException {
@@ -295,6 +296,7 @@ final class LocalSession {
         if (!request.checkOnly) {
             run.change();
         }
+        traffic.count(request);
         return steps.apply(request);
     }
 
@@ -351,7 +353,7 @@ final class LocalSession {
         } finally {
             release();
         }
-        reply.phases = PhaseMessages.of(phases);
+        reply.phases = PhaseMessages.of(phases, traffic);
         return reply;
     }
 

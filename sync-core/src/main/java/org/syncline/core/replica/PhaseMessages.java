@@ -5,6 +5,7 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.peer.PhaseMessage;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /** Reports each phase's time here to the other side. */
 final class PhaseMessages {
@@ -16,6 +17,23 @@ final class PhaseMessages {
                 .filter(phase -> tookPlace(phase, phases))
                 .map(phase -> message(phase, phases))
                 .toArray(PhaseMessage[]::new);
+    }
+
+    /** Reports the traffic as well, which the other side counts, too. */
+    static PhaseMessage[] of(PhaseCounters phases, TrafficCounters traffic) {
+        return Stream.of(
+                        Arrays.stream(of(phases)),
+                        Stream.of(message(PhaseMessage.ARRIVED, traffic.arrived())),
+                        Stream.of(message(PhaseMessage.DEPARTED, traffic.departed())))
+                .flatMap(each -> each)
+                .toArray(PhaseMessage[]::new);
+    }
+
+    private static PhaseMessage message(String name, long bytes) {
+        PhaseMessage message = new PhaseMessage();
+        message.name = name;
+        message.bytes = bytes;
+        return message;
     }
 
     private static boolean tookPlace(Phase phase, PhaseCounters phases) {

@@ -7,9 +7,12 @@ import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.PhaseMessage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Combines the measurements of session and peers. A call that carries content is one interval on
@@ -34,6 +37,7 @@ final class PhaseReport {
     private final Map<Phase, Double> unclaimed = new EnumMap<>(Phase.class);
 
     private final PhaseCounters calls;
+    private Optional<TrafficCount> traffic = Optional.empty();
 
     /**
      * @param scans what each peer had spent when its scan was over, or so far
@@ -66,6 +70,7 @@ final class PhaseReport {
         if (remote) {
             share(Phase.SEND, spent, AT_TARGET);
             share(Phase.RECEIVE, spent, List.of(Phase.READ, Phase.COMPRESS));
+            count(bytes(phases, PhaseMessage.ARRIVED), bytes(phases, PhaseMessage.DEPARTED));
         } else {
             split(Phase.WRITE, spent, List.of(Phase.DECOMPRESS, Phase.VERIFY, Phase.COMMIT));
             split(Phase.READ, spent, List.of(Phase.COMPRESS));
@@ -78,6 +83,30 @@ final class PhaseReport {
         sum[1] += message.items;
         sum[2] += message.bytes;
         spent.merge(phase, message.busyNanos, Long::sum);
+    }
+
+    private static OptionalLong bytes(PhaseMessage[] phases, String name) {
+        return Arrays.stream(phases)
+                .filter(message -> message.name.equals(name))
+                .mapToLong(message -> message.bytes)
+                .findFirst();
+    }
+
+    private void count(OptionalLong arrived, OptionalLong departed) {
+        if (arrived.isPresent() && departed.isPresent()) {
+            traffic =
+                    Optional.of(
+                            new TrafficCount(
+                                    calls.bytes(Phase.SEND),
+                                    arrived.getAsLong(),
+                                    departed.getAsLong(),
+                                    calls.bytes(Phase.RECEIVE)));
+        }
+    }
+
+    /** Returns what both sides counted; empty where there is no remote peer, or it told nothing. */
+    Optional<TrafficCount> traffic() {
+        return traffic;
     }
 
     private double[] sum(Phase phase) {

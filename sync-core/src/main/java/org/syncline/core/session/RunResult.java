@@ -8,6 +8,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The result of a run.
@@ -24,6 +25,8 @@ import java.util.List;
  * @param bytes content brought to a side
  * @param carried content that went over connections, in the form that it had there; 0 if both roots
  *     are of this machine
+ * @param traffic what both sides counted of it; empty if both roots are of this machine, or the
+ *     peer is of a version that counts nothing
  * @param warmth how much of the program had been used before in this JVM
  * @param reused the part of it that was not sent, because the side had it elsewhere
  */
@@ -39,6 +42,7 @@ public record RunResult(
         long bytes,
         long reused,
         long carried,
+        Optional<TrafficCount> traffic,
         Warmth warmth,
         boolean cancelled) {
 

@@ -33,6 +33,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -343,6 +344,9 @@ public final class Session implements Closeable {
                         problems.add(MessageMapper.problem(problem).on(side));
                     }
                 });
+        Optional<TrafficCount> traffic = report.traffic();
+        traffic.filter(counted -> !counted.agrees())
+                .ifPresent(counted -> ending.add("Bytes went astray: " + counted.sentence()));
         return new RunResult(
                 setup.run(),
                 List.copyOf(results),
@@ -355,6 +359,7 @@ public final class Session implements Closeable {
                 log.bytes(),
                 log.reused(),
                 log.carried(),
+                traffic,
                 warmth,
                 control.isCancelled());
     }

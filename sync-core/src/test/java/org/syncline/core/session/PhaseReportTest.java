@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.syncline.corpora.cases.Covers;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 class PhaseReportTest {
@@ -74,6 +76,37 @@ class PhaseReportTest {
         assertEquals(1, time(report, Phase.COMMIT).critical(), 1e-9);
         assertEquals(0, time(report, Phase.SEND).critical(), 1e-9);
         assertEquals(0, time(report, Phase.SEND).busy(), 1e-9);
+    }
+
+    @Test
+    @Covers(value = "M5", fault = "bytes that only one side counted go unnoticed")
+    void tellsWhetherBothSidesCountedTheSame() {
+        calls.add(Phase.SEND, 1, 1, 5000);
+        calls.add(Phase.RECEIVE, 1, 1, 300);
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(traffic(7, 7), false);
+        assertEquals(Optional.empty(), report.traffic(), "no call left this process");
+        report.addPeer(spent(Phase.WRITE, 1), true);
+        assertEquals(Optional.empty(), report.traffic(), "a peer of an earlier version");
+        report.addPeer(traffic(5000, 300), true);
+        assertTrue(report.traffic().orElseThrow().agrees());
+        report.addPeer(traffic(4999, 300), true);
+        assertFalse(report.traffic().orElseThrow().agrees());
+        report.addPeer(traffic(5000, 301), true);
+        assertEquals(
+                "this side counted 5000 bytes sent and 300 received, the other one 5000 arrived and"
+                        + " 301 departed",
+                report.traffic().orElseThrow().sentence());
+        assertFalse(report.traffic().orElseThrow().agrees());
+    }
+
+    private static PhaseMessage[] traffic(long arrived, long departed) {
+        PhaseMessage[] messages = {new PhaseMessage(), new PhaseMessage()};
+        messages[0].name = PhaseMessage.ARRIVED;
+        messages[0].bytes = arrived;
+        messages[1].name = PhaseMessage.DEPARTED;
+        messages[1].bytes = departed;
+        return messages;
     }
 
     @Test

@@ -112,6 +112,9 @@ public final class FreshTrees implements AutoCloseable {
                             "%d items failed, %d were skipped, %d conflict",
                             result.failed(), result.skipped(), result.conflicts().size()));
         }
+        result.traffic()
+                .filter(counted -> !counted.agrees())
+                .ifPresent(counted -> faults.add(counted.sentence()));
         right.difference(left)
                 .ifPresent(where -> faults.add("the trees differ afterwards " + where));
         return faults;

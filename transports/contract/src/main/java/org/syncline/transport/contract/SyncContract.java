@@ -27,6 +27,7 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.TrafficCount;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
@@ -99,6 +100,7 @@ public abstract class SyncContract implements KilledServers {
 
     /** Each style brings files and hard cases of its own, and edits of both sides. */
     @Test
+    @Covers(value = "M5", fault = "a side counts no bytes of content that the other one counts")
     void twoRootsThatBothChangeConvergeInEachStyle() throws IOException {
         try (ServerProcess server = server()) {
             Address address = server.address();
@@ -110,6 +112,7 @@ public abstract class SyncContract implements KilledServers {
                 RunResult first = sync(address, style, (action, outcome) -> {});
                 assertEquals(0, first.exitStatus(), first::toString);
                 assertEqualTrees();
+                assertTrue(counted(first).sent() > BYTES / 2, counted(first)::sentence);
 
                 edit(near.resolve(style.name()), 0);
                 edit(far.resolve(style.name()), 1);
@@ -117,15 +120,23 @@ public abstract class SyncContract implements KilledServers {
                 assertEquals(0, second.exitStatus(), second::toString);
                 assertTrue(second.done() >= EDITS, second::toString);
                 assertEqualTrees();
+                assertTrue(counted(second).received() > 0, counted(second)::sentence);
 
                 assertEquals(List.of(), sync(address, style, (action, outcome) -> {}).results());
             }
         }
     }
 
+    /** What both sides counted, which is the same. */
+    private static TrafficCount counted(RunResult run) {
+        TrafficCount counted = run.traffic().orElseThrow();
+        assertTrue(counted.agrees(), counted::sentence);
+        return counted;
+    }
+
     @Test
     @Tag(ONE_OF_A_KIND)
-    @Covers("M4")
+    @Covers({"M4", "M5"})
     void contentIsCompressedOnItsWay() throws IOException {
         List<String> compressions = List.of("deflate", "lz4", "zstd");
         try (ServerProcess server = server()) {
@@ -147,6 +158,7 @@ public abstract class SyncContract implements KilledServers {
                 assertEquals(0, run.exitStatus(), run::toString);
                 assertEqualTrees();
                 assertTrue(run.carried() < run.bytes() / 2, run::toString);
+                assertEquals(run.carried(), counted(run).sent() + counted(run).received());
                 for (PhaseTime phase : run.phases()) {
                     boolean own = phase.phase().heading().equals(Phase.COMPRESS.label());
                     assertTrue(!own || phase.bytes() > BYTES, phase::toString);
