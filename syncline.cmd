@@ -28,7 +28,8 @@ if exist "%dist%\built" goto run
 echo syncline: building with %jdk% (the first time this takes a minute or two); the log is %log% 1>&2
 if exist "%dist%" rmdir /s /q "%dist%"
 if not exist "%root%target" mkdir "%root%target"
-call "%root%mvnw.cmd" -f "%root%pom.xml" -B -ntp -Pdist -Dmaven.test.skip=true -pl app/desktop -am package >"%log%" 2>&1 <nul
+call :source_commit
+call "%root%mvnw.cmd" -f "%root%pom.xml" -B -ntp -Pdist -Dmaven.test.skip=true "-Dsource.commit=%commit%" -pl app/desktop -am package >"%log%" 2>&1 <nul
 if errorlevel 1 (
     findstr /b /c:"[ERROR]" "%log%" 1>&2
     echo syncline: the build failed; its whole log is %log% 1>&2
@@ -77,6 +78,25 @@ exit /b 0
 if defined jdk exit /b 0
 if not exist "%~1\bin\javac.exe" exit /b 0
 findstr /b /c:"JAVA_VERSION=\"25" "%~1\release" >nul 2>nul && set "jdk=%~1"
+exit /b 0
+
+rem Sets commit to the one that is built, as source_commit does in installers/setup.sh. "%root%." is there
+rem because a backslash before a quote would belong to it.
+:source_commit
+setlocal
+set "GIT_DIR="
+set "GIT_WORK_TREE="
+set "GIT_INDEX_FILE="
+set "commit=unknown"
+set "changed="
+git -C "%root%." rev-parse --show-prefix >nul 2>nul
+if errorlevel 1 goto commit_known
+for /f "delims=" %%p in ('git -C "%root%." rev-parse --show-prefix 2^>nul') do goto commit_known
+for /f "delims=" %%c in ('git -C "%root%." rev-parse "--short=12" --verify HEAD 2^>nul') do set "commit=%%c"
+if "%commit%"=="unknown" goto commit_known
+for /f "delims=" %%s in ('git -C "%root%." --no-optional-locks status --porcelain -- "*pom.xml" "*/src/main/*" 2^>nul') do set "changed= with changes"
+:commit_known
+endlocal & set "commit=%commit%%changed%"
 exit /b 0
 
 :help

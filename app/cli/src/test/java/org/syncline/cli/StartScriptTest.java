@@ -95,6 +95,48 @@ class StartScriptTest {
                 flags(windows, "in \\(([a-z ]+)\\) do .* set \"flags=([^\"]*)\""));
     }
 
+    /** The Windows script is not run here; a label that is missing would end it. */
+    @Test
+    void everyLabelOfTheWindowsScriptIsThere() throws Exception {
+        String windows = Files.readString(ROOT.resolve("syncline.cmd"));
+        List<String> called =
+                Pattern.compile("(?:goto |call :)(\\w+)")
+                        .matcher(windows)
+                        .results()
+                        .map(found -> found.group(1))
+                        .toList();
+        assertTrue(called.contains("source_commit"), called::toString);
+        for (String label : called) {
+            assertTrue(windows.lines().anyMatch((":" + label)::equals), label);
+        }
+    }
+
+    @Test
+    void bothScriptsTellTheBuildItsCommit() throws Exception {
+        String here = Files.readString(ROOT.resolve("syncline"));
+        String setup = Files.readString(ROOT.resolve("installers/setup.sh"));
+        String windows = Files.readString(ROOT.resolve("syncline.cmd"));
+
+        assertTrue(here.contains("-Dsource.commit=\"$(source_commit)\""), here);
+        assertTrue(windows.contains("\"-Dsource.commit=%commit%\""), windows);
+        for (String part :
+                List.of(
+                        "GIT_DIR",
+                        "GIT_WORK_TREE",
+                        "GIT_INDEX_FILE",
+                        "rev-parse --show-prefix",
+                        "--short=12",
+                        "--verify HEAD",
+                        "--no-optional-locks status --porcelain",
+                        "*pom.xml",
+                        "*/src/main/*",
+                        " with changes",
+                        "unknown")) {
+            assertTrue(setup.contains(part), part);
+            assertTrue(windows.contains(part), part);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "demo --transport rmi, demo",
