@@ -18,9 +18,11 @@ import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.publish.RecordingText;
 import org.syncline.lab.report.Environment;
+import org.syncline.lab.report.PageCache;
 import org.syncline.lab.report.ResultFolder;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.NetworkWay;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.RunTimings;
 
@@ -167,6 +169,13 @@ final class DemoReport implements DemoWatcher {
         settings.put("digest", options.sync().scope().digest());
         settings.put("call", Labels.of(options.sync().transfer().callStyle()));
         settings.put("unchanged files", known(options));
+        settings.put(
+                "network",
+                options.transports().stream()
+                        .map(each -> NetworkWay.near(each.name(), false))
+                        .distinct()
+                        .collect(Collectors.joining(" and ")));
+        settings.put("page cache", PageCache.WRITTEN.words());
         settings.put("warm-ups", Integer.toString(options.warmUps()));
         settings.put("repeats", Integer.toString(options.repeats()));
         settings.put(

@@ -2,14 +2,15 @@ package org.syncline.cli;
 
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.tree.TreeDirs;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.far.FarServer;
 import org.syncline.lab.far.TreeRoom;
 import org.syncline.lab.fork.ForkStream;
 import org.syncline.lab.fork.JvmForks;
+import org.syncline.lab.timing.NetworkWay;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
@@ -29,7 +30,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -111,9 +114,9 @@ final class ForkGuest {
         try {
             if (request.fork().cell().work() instanceof Work.Sync sync) {
                 requireRoom(sync.corpus());
-                far.withTrees(sync.corpus(), (it, way) -> run(request.fork(), it, way, taker));
+                far.withTrees(sync.corpus(), (it, way) -> run(request, it, way, taker));
             } else {
-                far.withCalls((it, way) -> run(request.fork(), it, way, taker));
+                far.withCalls((it, way) -> run(request, it, way, taker));
             }
         } finally {
             removeLeft();
@@ -121,21 +124,32 @@ final class ForkGuest {
     }
 
     /** The fork itself knows of no machine, but only the entrance of the tunnel. */
-    private void run(ForkSpec fork, FarServer server, Tunnel way, Consumer<ForkLine> taker)
+    private void run(ForkRequest request, FarServer server, Tunnel way, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
+        String network = NetworkWay.to(request.host(), true);
         try {
-            forks.runFar(fork, server, line -> taker.accept(explained(line, way)));
+            forks.runFar(request.fork(), server, line -> taker.accept(told(line, way, network)));
         } catch (IOException e) {
             throw way.explained(e);
         }
     }
 
-    private static ForkLine explained(ForkLine line, Tunnel way) {
-        if (!(line instanceof ForkLine.Failed failed)) {
-            return line;
-        }
-        IOException explained = way.explained(new IOException(failed.reason()));
-        return new ForkLine.Failed(String.valueOf(explained.getMessage()));
+    private static ForkLine told(ForkLine line, Tunnel way, String network) {
+        return switch (line) {
+            case ForkLine.Failed failed -> {
+                IOException explained = way.explained(new IOException(failed.reason()));
+                yield new ForkLine.Failed(String.valueOf(explained.getMessage()));
+            }
+            case ForkLine.Done done -> {
+                Map<String, String> all = new TreeMap<>(done.environment());
+                all.put(ForkEnvironment.NETWORK, network);
+                yield new ForkLine.Done(all);
+            }
+            case ForkLine.Iteration it -> it;
+            case ForkLine.Batch it -> it;
+            case ForkLine.Latencies it -> it;
+            case ForkLine.Calls it -> it;
+        };
     }
 
     /** A fork that was killed leaves its trees. */

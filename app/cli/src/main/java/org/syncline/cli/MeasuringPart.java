@@ -15,6 +15,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.publish.TextReport;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Mixin;
@@ -46,12 +47,14 @@ abstract class MeasuringPart extends ExperimentPart {
         MeasuringReport report = new MeasuringReport(command(), format.isJson());
         report.refused(refused);
         try (Interruption interruption = Interruption.watched();
+                StandstillWatch watch = StandstillWatch.start();
                 TemporaryFolder scratch =
                         TemporaryFolder.in(measuring.work(), "syncline-experiment-");
                 HistoryStore history = measuring.history()) {
             Path folder = out.folder(EXPERIMENT);
             JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());
-            ExperimentRunner runner = new ExperimentRunner(forks, history.besides(refused));
+            ExperimentRunner runner =
+                    new ExperimentRunner(forks, history.besides(refused), watch::runningNanos);
             interruption.onInterrupt(runner::cancel);
             ExperimentResult result = measurement.with(runner, history, report);
             report.ended();

@@ -19,6 +19,8 @@ import org.syncline.lab.probe.ProbeRun;
 import org.syncline.lab.probe.WayComparison;
 import org.syncline.lab.probe.WayCost;
 import org.syncline.lab.recording.ProbeRecording;
+import org.syncline.lab.report.Standstill;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.report.TimerCost;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -166,10 +168,20 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         ProbeRun probe = new ProbeRun(options);
         Optional<Link> passed = install(over);
         Instant started = Instant.now();
-        ProbeResult result = probe.over(over);
+        ProbeResult result;
+        Optional<Standstill> standstill;
+        try (StandstillWatch watch = StandstillWatch.start()) {
+            result = probe.over(over);
+            standstill = watch.found();
+        }
         ProbeRecording recording =
                 ProbeRecording.of(
-                        options, new ProbeRecording.Over(over.name(), cellLink()), result, started);
+                                options,
+                                new ProbeRecording.Over(over.name(), cellLink()),
+                                result,
+                                started)
+                        .during(standstill);
+        warnOf(standstill);
         report.finished(
                 new ProbeReport.Title(over.name(), options, passed, record(recording, options)),
                 result);
@@ -180,17 +192,25 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
         checkTunnel(over, options);
         HandshakeTimes handshakes = new HandshakeTimes();
         Instant started = Instant.now();
-        WayCost cost =
-                new TunnelledProbe(over, Path.of(System.getProperty("java.io.tmpdir")))
-                        .use(
-                                handshakes,
-                                (plain, tunnel) -> WayComparison.of(options, over, plain, tunnel));
+        WayCost cost;
+        Optional<Standstill> standstill;
+        try (StandstillWatch watch = StandstillWatch.start()) {
+            cost =
+                    new TunnelledProbe(over, Path.of(System.getProperty("java.io.tmpdir")))
+                            .use(
+                                    handshakes,
+                                    (plain, tunnel) ->
+                                            WayComparison.of(options, over, plain, tunnel));
+            standstill = watch.found();
+        }
         ProbeRecording recording =
                 ProbeRecording.ofWays(
-                        cost,
-                        over.name(),
-                        new ProbeRecording.Encryption(Labels.of(tls), handshakes),
-                        started);
+                                cost,
+                                over.name(),
+                                new ProbeRecording.Encryption(Labels.of(tls), handshakes),
+                                started)
+                        .during(standstill);
+        warnOf(standstill);
         report.compared(
                 new ProbeReport.Title(
                         over.name(), options, Optional.empty(), record(recording, options)),
@@ -249,6 +269,10 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             String command = String.join(" ", words(options));
             return recording.into(store, MeasuringOptions.environment().texts(), command);
         }
+    }
+
+    private void warnOf(Optional<Standstill> standstill) {
+        standstill.ifPresent(it -> warn("the figures are doubtful, because " + it.words()));
     }
 
     private void warn(String sentence) {

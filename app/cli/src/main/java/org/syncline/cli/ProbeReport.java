@@ -14,6 +14,7 @@ import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Figures;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.timing.NetworkWay;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -59,6 +60,10 @@ final class ProbeReport {
 
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
+        }
+
+        private String network() {
+            return NetworkWay.near(transport, link.isPresent());
         }
 
         private String text() {
@@ -170,7 +175,8 @@ final class ProbeReport {
                         .put("lookup", result.lookup())
                         .put("firstCall", result.firstCall())
                         .put("timerResolution", timer.resolution())
-                        .put("timerOverhead", timer.overhead());
+                        .put("timerOverhead", timer.overhead())
+                        .put("network", title.network());
         title.link().ifPresent(link -> put(link, probe));
         title.recorded().put(probe);
         lines.write(probe);
@@ -220,6 +226,7 @@ final class ProbeReport {
 
     private List<String> notes(Title title, ProbeResult result) {
         List<String> notes = new ArrayList<>(List.of("Connecting" + firsts(result)));
+        notes.add("Calls go over " + title.network() + ".");
         notes.add(timer.sentence());
         notes.add(title.recorded().text());
         title.link().ifPresent(link -> notes.add(carried(link)));

@@ -13,6 +13,7 @@ import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.publish.StudyFolder;
 import org.syncline.lab.publish.TextReport;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.study.ChosenStudy;
 import org.syncline.lab.study.Extent;
 import org.syncline.lab.study.Studies;
@@ -256,13 +257,15 @@ final class StudyCommand implements Callable<Integer> {
     private int measure(String study, Session session) throws IOException {
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
+                StandstillWatch watch = StandstillWatch.start();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
                 HistoryStore history = measuring.history()) {
             Path folder = out.folder(study);
             StudyRun run =
                     new StudyRun(
                             history,
-                            new JvmForks(TransportCatalogue.installed(), scratch.folder()));
+                            new JvmForks(TransportCatalogue.installed(), scratch.folder()),
+                            watch::runningNanos);
             interruption.onInterrupt(run::cancel);
             StudyRun.Outcome outcome = session.with(run, history, report);
             report.ended();

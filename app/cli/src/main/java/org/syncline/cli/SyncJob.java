@@ -8,16 +8,20 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Address;
 import org.syncline.lab.advice.RunPrediction;
 import org.syncline.lab.advice.RunPrediction.PlannedRun;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.NamingTimes;
+import org.syncline.lab.timing.NetworkWay;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
@@ -90,7 +94,8 @@ record SyncJob(
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;
-        try (SessionSetup setup = open(preview, steering.review());
+        try (StandstillWatch watch = StandstillWatch.start();
+                SessionSetup setup = open(preview, steering.review());
                 Session session = new Session(setup, reporter::action)) {
             steering.over(session.control());
             Looks looks = new Looks(session, reporter, steering.review());
@@ -105,7 +110,10 @@ record SyncJob(
             RunResult result = carryOut(session, plan, looks);
             result.notices().forEach(notice -> Terminal.warn(err, notice));
             SessionTiming figures = SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result);
-            RunTiming timing = timing(begin, connecting, figures);
+            RunSetup planned = setup(begin, connecting.orElse(ConnectTimes.NONE));
+            RunSetup found =
+                    watch.found().map(it -> planned.stoodStill(it.words())).orElse(planned);
+            RunTiming timing = timing(found, connecting, figures);
             if (timings != null) {
                 timings.write(timing);
                 Terminal.warn(err, "the timings are in " + timings.path().toAbsolutePath());
@@ -199,9 +207,17 @@ record SyncJob(
         }
     }
 
-    private RunTiming timing(
-            Instant begin, Optional<ConnectTimes> connecting, SessionTiming figures) {
+    private RunSetup setup(Instant begin, ConnectTimes connecting) {
         RunSetup setup = RunSetup.of(roots.left(), roots.transport(), options, begin);
+        return RootOpener.isAddress(roots.right())
+                ? setup.over(
+                        NetworkWay.to(
+                                Address.parse(roots.right()).host(), connecting.handshakes() > 0))
+                : setup;
+    }
+
+    private static RunTiming timing(
+            RunSetup setup, Optional<ConnectTimes> connecting, SessionTiming figures) {
         NamingTimes naming =
                 connecting
                         .map(times -> NamingTimes.of(OptionalDouble.empty(), times))

@@ -11,11 +11,15 @@ import com.tngtech.archunit.lang.conditions.ArchConditions;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.contract.ModuleRules;
 import org.syncline.transport.contract.ProgramRules;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.Temporal;
 import java.util.Set;
 
 /** Checks the allowed dependencies among the modules that the command line runs with. */
@@ -59,6 +63,29 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("javafx..", "com.sun.javafx..", "org.controlsfx..")
                 .because("experiments run without a display; the desktop is one of their users")
+                .check(CLASSES);
+    }
+
+    @Test
+    @Covers(value = "M1", fault = "a phase is timed by the wall clock")
+    void durationsAreOfTheMonotonicClock() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "org.syncline.core.measure..",
+                        "org.syncline.core.session..",
+                        "org.syncline.lab.demo..",
+                        "org.syncline.lab.fork..",
+                        "org.syncline.lab.link..",
+                        "org.syncline.lab.probe..",
+                        "org.syncline.lab.timing..")
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Clock.class, "millis")
+                .orShould()
+                .callMethod(Duration.class, "between", Temporal.class, Temporal.class)
+                .because("the wall clock is set, and goes on while the machine sleeps")
                 .check(CLASSES);
     }
 

@@ -17,6 +17,7 @@ import org.syncline.lab.failure.Failure;
 import org.syncline.lab.publish.RunFigures;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
+import org.syncline.lab.report.PageCache;
 import org.syncline.lab.report.TimingFile;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
@@ -230,6 +231,9 @@ public final class TimingPresenter {
     private static Environment environment() {
         return Environment.capture(
                 Clock.systemUTC(),
-                new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
+                new Environment.Settings(
+                        Map.of(),
+                        Map.of("page cache of own folders", PageCache.UNKNOWN.words()),
+                        OptionalLong.empty()));
     }
 }

@@ -2,10 +2,12 @@ package org.syncline.desktop.window;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RootOpener;
+import org.syncline.core.transport.Address;
 import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.lab.timing.NamingTimes;
+import org.syncline.lab.timing.NetworkWay;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -14,7 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes the timing of a run of this window. Pure. */
+/** Makes the timing of a run of this window. */
 final class WindowTimings {
 
     private WindowTimings() {}
@@ -30,13 +32,20 @@ final class WindowTimings {
         Optional<SamplePeers.Prepared> used = used(request, sample);
         Optional<String> transport =
                 RootOpener.transports(request.left(), request.right()).stream().findFirst();
-        RunSetup setup =
+        RunSetup near =
                 RunSetup.of(
                         used.map(SamplePeers.Prepared::corpus)
                                 .orElseGet(() -> corpus(request.left())),
                         transport.orElse("local"),
                         request.options(),
                         startedAt);
+        RunSetup setup =
+                RootOpener.isAddress(request.right())
+                        ? near.over(
+                                NetworkWay.to(
+                                        Address.parse(request.right()).host(),
+                                        report.times().handshakes() > 0))
+                        : near;
         NamingTimes naming =
                 transport.isEmpty()
                         ? NamingTimes.NONE

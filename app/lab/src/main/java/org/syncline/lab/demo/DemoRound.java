@@ -4,6 +4,7 @@ import org.syncline.core.session.RefusedException;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
@@ -38,11 +39,15 @@ final class DemoRound {
                 }
                 String row = exercise.rowName(Demo.corpusName(corpus));
                 RunSetup setup = RunSetup.of(row, transport.name(), options.sync(), Instant.now());
-                FreshTrees.Timed timed = trees.sync(transport, connecting, options.sync());
-                SessionTiming session = timed.session();
-                RunTiming timing =
-                        session.of(number <= 0 ? setup.warmingUp() : setup, timed.naming());
-                taker.accept(new DemoRun(corpus, exercise, timing, session, timed.faults()));
+                RunSetup ofRound = number <= 0 ? setup.warmingUp() : setup;
+                try (StandstillWatch watch = StandstillWatch.start()) {
+                    FreshTrees.Timed timed = trees.sync(transport, connecting, options.sync());
+                    SessionTiming session = timed.session();
+                    RunSetup found =
+                            watch.found().map(it -> ofRound.stoodStill(it.words())).orElse(ofRound);
+                    RunTiming timing = session.of(found, timed.naming());
+                    taker.accept(new DemoRun(corpus, exercise, timing, session, timed.faults()));
+                }
             }
         }
     }

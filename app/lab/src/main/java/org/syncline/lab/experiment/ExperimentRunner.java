@@ -16,6 +16,9 @@ import java.util.function.LongSupplier;
  * effort; no figure has a say in that, since intervals of samples that end when they please are too
  * narrow.
  *
+ * <p>A fork during which the machine slept, or the fork was stopped, is measured anew, twice at
+ * most, and marked if it stood still each time.
+ *
  * <p>A fork that fails is recorded with its reason, and the others go on. A cell is given up if its
  * very first fork failed, or three in a row. The budget bounds the time from the beginning of a
  * session to the beginning of its last fork, without pauses; a resumed run has all of it anew.

@@ -65,6 +65,15 @@ public final class ForkEnvironment {
     /** Processor time of its starter for reading and storing what it told, s. */
     public static final String RECORDING_STARTER = "recordingStarter";
 
+    /** What its calls went over, as {@code NetworkWay} has it; none if it made none. */
+    public static final String NETWORK = "network";
+
+    /** What is known of the page cache, as {@code PageCache} has it; none if it used no files. */
+    public static final String PAGE_CACHE = "pageCache";
+
+    /** That the machine slept or its JVM was stopped while it measured, in words. */
+    public static final String STANDSTILL = "standstill";
+
     /** Names of figures, which differ between forks that ran alike. */
     public static final Set<String> FIGURES =
             Set.of(

@@ -5,6 +5,7 @@ import org.syncline.core.digest.Hasher;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.report.PageCache;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -98,6 +100,11 @@ final class CeilingWork implements TimedWork {
             }
         }
         return done;
+    }
+
+    @Override
+    public Optional<PageCache> pageCache() {
+        return isReading() ? Optional.of(PageCache.USED) : Optional.empty();
     }
 
     @Override

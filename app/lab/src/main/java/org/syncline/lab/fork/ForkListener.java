@@ -25,6 +25,8 @@ final class ForkListener {
 
     private static final Logger LOG = Logger.getLogger(ForkListener.class.getName());
 
+    private static final long SLICE_MILLIS = 1_000;
+
     private final BlockingQueue<ForkLine> lines = new LinkedBlockingQueue<>();
     private final Silence most;
     private volatile long readingNanos;
@@ -105,8 +107,14 @@ final class ForkListener {
         }
     }
 
+    /** Waits second by second: Ctrl-Z stops this process as well, and may last an hour. */
     private ForkLine next() throws InterruptedException {
-        ForkLine line = lines.poll(most.most().toMillis(), TimeUnit.MILLISECONDS);
-        return line == null ? new ForkLine.Failed(most.sentence()) : line;
+        for (long left = most.most().toMillis(); left > 0; left -= SLICE_MILLIS) {
+            ForkLine line = lines.poll(Math.min(left, SLICE_MILLIS), TimeUnit.MILLISECONDS);
+            if (line != null) {
+                return line;
+            }
+        }
+        return new ForkLine.Failed(most.sentence());
     }
 }

@@ -14,6 +14,8 @@ import org.syncline.lab.far.FarServer;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.report.StandstillWatch;
+import org.syncline.lab.timing.NetworkWay;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The program of a fork: reads a {@link ForkSpec} from the first line of standard input, and a
@@ -108,9 +111,14 @@ final class ForkMain {
     private void run(Path scratch) {
         double noting;
         double between;
-        Optional<String> warmUp;
-        try (TimedWork work = work(scratch)) {
-            warmUp = new ForkLoop(work, teller, System::nanoTime).run(spec.effort());
+        Map<String, String> found = new TreeMap<>();
+        try (TimedWork work = work(scratch);
+                StandstillWatch watch = StandstillWatch.start()) {
+            new ForkLoop(work, teller, System::nanoTime)
+                    .run(spec.effort())
+                    .ifPresent(cut -> found.put(ForkEnvironment.WARM_UP, cut));
+            watch.found().ifPresent(it -> found.put(ForkEnvironment.STANDSTILL, it.words()));
+            work.pageCache().ifPresent(it -> found.put(ForkEnvironment.PAGE_CACHE, it.words()));
             between = work.latencies().map(NotedCalls::secondsOfPuttingAway).orElse(0.0);
             noting = work.latencies().map(NotedCalls::secondsOfNoting).orElse(0.0);
         } catch (Throwable e) {
@@ -118,9 +126,14 @@ final class ForkMain {
             return;
         }
         teller.tellRest();
-        Map<String, String> found = environment(noting, between);
-        warmUp.ifPresent(cut -> found.put(ForkEnvironment.WARM_UP, cut));
+        found.putAll(environment(noting, between));
         teller.accept(new ForkLine.Done(found));
+    }
+
+    /** Whoever has another machine serve tells the way there. */
+    private boolean callsNearServer() {
+        Work work = spec.cell().work();
+        return work.linked() && !(work instanceof Work.Copies) && far.isEmpty();
     }
 
     private TimedWork work(Path scratch) throws IOException {
@@ -155,6 +168,11 @@ final class ForkMain {
         found.put(ForkEnvironment.MEASURED, "" + teller.measured());
         found.put(ForkEnvironment.RECORDING_WITHIN, "" + noting);
         found.put(ForkEnvironment.RECORDING_BETWEEN, "" + (between + teller.seconds()));
+        if (callsNearServer()) {
+            boolean isEmulated = !LinkProfiles.of(spec.cell().link()).isNone();
+            found.put(
+                    ForkEnvironment.NETWORK, NetworkWay.near(spec.cell().transport(), isEmulated));
+        }
         return found;
     }
 }

@@ -15,6 +15,7 @@ import org.syncline.core.scan.StampCache;
 import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.report.PageCache;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -102,6 +104,11 @@ final class SigningWork implements TimedWork {
         } catch (FileProblem e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    @Override
+    public Optional<PageCache> pageCache() {
+        return Optional.of(PageCache.USED);
     }
 
     @Override

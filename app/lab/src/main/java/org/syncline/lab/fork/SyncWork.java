@@ -16,6 +16,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.far.FarPeer;
 import org.syncline.lab.far.FarServer;
+import org.syncline.lab.report.PageCache;
 import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
@@ -115,6 +116,11 @@ final class SyncWork implements TimedWork {
         Map<String, Double> seconds = session.critical();
         seconds.put(ForkLine.TOTAL, session.seconds());
         return new Times(seconds, session.amounts().counts());
+    }
+
+    @Override
+    public Optional<PageCache> pageCache() {
+        return Optional.of(work.exercise() == Exercise.NO_OP ? PageCache.USED : PageCache.WRITTEN);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.syncline.lab.fork;
 
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.report.PageCache;
 
 import java.io.IOException;
 import java.util.Map;
@@ -24,6 +25,11 @@ interface TimedWork extends AutoCloseable {
 
     /** Returns the latencies of its calls; empty for work that is no calls. */
     default Optional<NotedCalls> latencies() {
+        return Optional.empty();
+    }
+
+    /** Returns what is known of the page cache; empty for work without files. */
+    default Optional<PageCache> pageCache() {
         return Optional.empty();
     }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
@@ -57,6 +58,31 @@ public record ForkGroup(
             rest.keySet().removeAll(ForkEnvironment.FIGURES);
             return rest;
         }
+    }
+
+    /** Names of what the forks of a run say of how they measured, rather than of their JVM. */
+    static final List<String> HOW =
+            List.of(
+                    ForkEnvironment.NETWORK,
+                    ForkEnvironment.PAGE_CACHE,
+                    ForkEnvironment.STANDSTILL);
+
+    /** Returns how forks measured, by the names of {@link #HOW} that one of them told at least. */
+    static Map<String, String> how(List<ForkGroup> groups) {
+        Map<String, String> how = new TreeMap<>();
+        for (String name : HOW) {
+            String told =
+                    groups.stream()
+                            .map(group -> group.environment().getOrDefault(name, ""))
+                            .filter(words -> !words.isEmpty())
+                            .distinct()
+                            .sorted()
+                            .collect(Collectors.joining("; "));
+            if (!told.isEmpty()) {
+                how.put(name, told);
+            }
+        }
+        return how;
     }
 
     /** Groups forks, in the order of the first of each group. */

@@ -1,6 +1,7 @@
 package org.syncline.lab.history;
 
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
@@ -19,7 +20,8 @@ import java.util.TreeSet;
  * @param onlyFirst cells that only the first run has samples of
  * @param onlySecond cells that only the second run has samples of
  * @param differences what else differs, by name: entries of the environment, and "program", its
- *     version; a ratio of runs on other machines, or of other programs, is one of those, too
+ *     version; what forks say of how they measured, where those of both runs say it; a ratio of
+ *     runs on other machines, or of other programs, is one of those, too
  */
 public record RunComparison(
         StoredRun first,
@@ -49,8 +51,13 @@ public record RunComparison(
     /** What the two runs have; "" where one has nothing of that name. */
     public record Unequal(String first, String second) {}
 
-    /** A run and its samples of one metric, in the order of its cells. */
-    record MeasuredRun(StoredRun run, Map<ExperimentCell, TimeSample> samples) {
+    /**
+     * A run and its samples of one metric, in the order of its cells.
+     *
+     * @param how its forks measured, by name
+     */
+    record MeasuredRun(
+            StoredRun run, Map<ExperimentCell, TimeSample> samples, Map<String, String> how) {
 
         private List<ExperimentCell> without(MeasuredRun other) {
             List<ExperimentCell> cells = new ArrayList<>(samples.keySet());
@@ -76,7 +83,20 @@ public record RunComparison(
                 ratios,
                 first.without(second),
                 second.without(first),
-                differences(described(first.run()), described(second.run())));
+                differences(first, second));
+    }
+
+    private static Map<String, Unequal> differences(MeasuredRun first, MeasuredRun second) {
+        Map<String, String> one = described(first.run());
+        Map<String, String> other = described(second.run());
+        for (String name : ForkGroup.HOW) {
+            boolean both = first.how().containsKey(name) && second.how().containsKey(name);
+            if (both || name.equals(ForkEnvironment.STANDSTILL)) { // earlier versions told nothing
+                one.put(name, first.how().getOrDefault(name, ""));
+                other.put(name, second.how().getOrDefault(name, ""));
+            }
+        }
+        return differences(one, other);
     }
 
     private static TimeRatio ratio(TimeSample of, TimeSample to) {

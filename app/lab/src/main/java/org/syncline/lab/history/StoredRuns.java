@@ -316,7 +316,8 @@ public final class StoredRuns {
     }
 
     private RunComparison.MeasuredRun measured(long run, String metric) throws IOException {
-        return new RunComparison.MeasuredRun(run(run), samples(run, metric));
+        return new RunComparison.MeasuredRun(
+                run(run), samples(run, metric), ForkGroup.how(forkGroups(List.of(run))));
     }
 
     /** Returns what each run measured of a cell, by the run's number, by trimmed samples. */

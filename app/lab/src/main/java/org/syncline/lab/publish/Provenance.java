@@ -141,7 +141,10 @@ public record Provenance(
         add(words, "measured by %s", group, ForkEnvironment.CLIENT);
         add(words, "served by %s", group, ForkEnvironment.SERVER);
         words.addAll(ClockWords.of(group));
+        add(words, "way of the calls: %s", group, ForkEnvironment.NETWORK);
+        add(words, "page cache: %s", group, ForkEnvironment.PAGE_CACHE);
         add(words, "warm-up %s", group, ForkEnvironment.WARM_UP);
+        StandstillWords.of(group).ifPresent(words::add);
         group.resolution().ifPresent(step -> words.add("timer's resolution " + nanos(step)));
         group.overhead().ifPresent(look -> words.add("a look at it " + nanos(look)));
         return "%d %s %s: %s."

@@ -80,6 +80,8 @@ public final class RunTables {
                                 notes.add(CellText.of(failure.cell()) + ": " + failure.reason()));
         notes.addAll(faultsOfPhases(stored, run));
         for (ForkGroup group : stored.forkGroups(List.of(run))) {
+            StandstillWords.of(group)
+                    .ifPresent(words -> notes.add(forks(group) + ": " + words + "."));
             ClockWords.of(group)
                     .forEach(clock -> notes.add(sentence(clock) + "; no time is corrected by it."));
         }
@@ -100,6 +102,10 @@ public final class RunTables {
                                         .map(fault -> CellText.of(cell) + ": " + fault + ".")
                                         .ifPresent(faults::add));
         return faults;
+    }
+
+    private static String forks(ForkGroup group) {
+        return group.forks() == 1 ? "One fork" : group.forks() + " forks";
     }
 
     private static String sentence(String words) {

@@ -16,6 +16,8 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.fork.MeasuringJvm;
 import org.syncline.lab.history.OwnRun;
 import org.syncline.lab.options.RunOption;
+import org.syncline.lab.report.PageCache;
+import org.syncline.lab.timing.NetworkWay;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -53,6 +55,7 @@ public final class DemoRecording {
     private static final class Progress {
         private final Instant started;
         private final List<String> faults = new ArrayList<>();
+        private final List<String> standstills = new ArrayList<>();
         private int taken;
         private double measured;
         private long recordingNanos;
@@ -141,11 +144,12 @@ public final class DemoRecording {
                 cells.computeIfAbsent(cell, c -> new Progress(done.timing().setup().startedAt()));
         progress.faults.addAll(done.faults());
         progress.measured += done.session().seconds();
+        done.timing().setup().standstill().ifPresent(progress.standstills::add);
         run.take(cell, progress.started, iteration(progress.taken++, done));
         long taken = nanoTime.getAsLong();
         progress.recordingNanos += taken - begun;
         if (progress.taken == each) {
-            run.take(cell, progress.started, last(progress));
+            run.take(cell, progress.started, last(progress, cell.transport()));
             untoldNanos += nanoTime.getAsLong() - taken;
         }
     }
@@ -164,7 +168,7 @@ public final class DemoRecording {
         return done.timing().setup().warmUp() ? Part.WARM_UP : Part.MEASURED;
     }
 
-    private ForkLine last(Progress progress) {
+    private ForkLine last(Progress progress, String transport) {
         if (!progress.faults.isEmpty()) {
             return new ForkLine.Failed(Objects.requireNonNull(progress.faults.getFirst()));
         }
@@ -174,6 +178,11 @@ public final class DemoRecording {
         found.put(ForkEnvironment.MEASURED, "" + progress.measured);
         found.put(ForkEnvironment.RECORDING_WITHIN, "0.0");
         found.put(ForkEnvironment.RECORDING_BETWEEN, "" + between);
+        found.put(ForkEnvironment.NETWORK, NetworkWay.near(transport, false));
+        found.put(ForkEnvironment.PAGE_CACHE, PageCache.WRITTEN.words());
+        if (!progress.standstills.isEmpty()) {
+            found.put(ForkEnvironment.STANDSTILL, String.join("; ", progress.standstills));
+        }
         return new ForkLine.Done(found);
     }
 }

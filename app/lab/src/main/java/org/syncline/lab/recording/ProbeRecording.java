@@ -15,6 +15,8 @@ import org.syncline.lab.probe.HandshakeTimes;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.WayCost;
+import org.syncline.lab.report.Standstill;
+import org.syncline.lab.timing.NetworkWay;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A probe as a run: a cell for each way and each size of its calls, with the first call, the rounds
@@ -31,10 +34,15 @@ import java.util.Map;
  *
  * @param cells at least one; all have as many rounds
  * @param started when the measurement began
+ * @param standstill how time stood still meanwhile
  */
-public record ProbeRecording(List<Probed> cells, Instant started) {
+public record ProbeRecording(
+        List<Probed> cells, Instant started, Optional<Standstill> standstill) {
 
     private static final String NAME = "probe";
+
+    /** Both ends of a tunnel that is measured are here. */
+    private static final String LOOPBACK = "127.0.0.1";
 
     public ProbeRecording {
         cells = List.copyOf(cells);
@@ -72,7 +80,8 @@ public record ProbeRecording(List<Probed> cells, Instant started) {
     public static ProbeRecording of(
             ProbeOptions options, Over over, ProbeResult result, Instant started) {
         ExperimentCell cell = new ExperimentCell(calls(options), over.transport(), over.link());
-        return new ProbeRecording(List.of(new Probed(cell, result, Map.of())), started);
+        return new ProbeRecording(
+                List.of(new Probed(cell, result, Map.of())), started, Optional.empty());
     }
 
     /**
@@ -98,7 +107,12 @@ public record ProbeRecording(List<Probed> cells, Instant started) {
                             each.other(),
                             handshakes));
         }
-        return new ProbeRecording(cells, started);
+        return new ProbeRecording(cells, started, Optional.empty());
+    }
+
+    /** Returns the same, during which time stood still in this way. */
+    public ProbeRecording during(Optional<Standstill> stood) {
+        return new ProbeRecording(cells, started, stood);
     }
 
     private static ExperimentCell unlinked(Work work, String transport) {
@@ -141,6 +155,7 @@ public record ProbeRecording(List<Probed> cells, Instant started) {
         Experiment experiment =
                 new Experiment(NAME, cells.stream().map(Probed::cell).toList(), effort, 0);
         Map<String, String> environment = MeasuringJvm.environment();
+        standstill.ifPresent(it -> environment.put(ForkEnvironment.STANDSTILL, it.words()));
         try (OwnRun run = history.beginOwn(experiment, machine, command, started)) {
             for (Probed each : cells) {
                 for (ForkLine line : lines(each, environment)) {
@@ -163,12 +178,20 @@ public record ProbeRecording(List<Probed> cells, Instant started) {
         result.steady().rounds().forEach(it -> lines.add(round(lines.size(), Part.MEASURED, it)));
         result.steady().rounds().forEach(it -> lines.add(ForkLine.Latencies.of(it.nanos())));
         Map<String, String> found = new HashMap<>(environment);
+        found.put(ForkEnvironment.NETWORK, network(probed.cell()));
         RecordingCost cost = probed.cost();
         found.put(ForkEnvironment.MEASURED, "" + cost.measured());
         found.put(ForkEnvironment.RECORDING_WITHIN, "" + cost.within());
         found.put(ForkEnvironment.RECORDING_BETWEEN, "" + cost.between());
         lines.add(new ForkLine.Done(found));
         return lines;
+    }
+
+    private static String network(ExperimentCell cell) {
+        return cell.work() instanceof Work.Tunnelled
+                ? NetworkWay.to(LOOPBACK, true)
+                : NetworkWay.near(
+                        cell.transport(), !cell.link().equals(ExperimentCell.NO_LINK));
     }
 
     private static ForkLine round(int index, Part part, ProbeResult.Round calls) {

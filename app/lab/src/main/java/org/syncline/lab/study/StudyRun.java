@@ -48,7 +48,7 @@ public final class StudyRun {
     /**
      * @param clock of nanoseconds, for the budget and the time left
      */
-    StudyRun(HistoryStore history, ForkStarter starter, LongSupplier clock) {
+    public StudyRun(HistoryStore history, ForkStarter starter, LongSupplier clock) {
         this.history = history;
         this.starter = starter;
         this.clock = clock;

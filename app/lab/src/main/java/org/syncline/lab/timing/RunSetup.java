@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -25,6 +26,12 @@ public record RunSetup(
         Map<String, String> options,
         Instant startedAt,
         Kind kind) {
+
+    /** The option of runs that went over something else than loopback. */
+    private static final String NETWORK = "network";
+
+    /** The option of runs during which the machine slept or the process was stopped. */
+    private static final String STANDSTILL = "standstill";
 
     /** Whether and with which others a run counts. */
     public enum Kind {
@@ -87,6 +94,33 @@ public record RunSetup(
             case COLD_TRANSPORT -> of(Kind.COLD_TRANSPORT);
             case WARM -> this;
         };
+    }
+
+    /** Returns the setup with another option, whose runs are no repeats of those without it. */
+    private RunSetup with(String option, String value) {
+        Map<String, String> more = new TreeMap<>(options);
+        more.put(option, value);
+        return new RunSetup(corpus, transport, mode, digest, call, more, startedAt, kind);
+    }
+
+    /** Returns the setup of a run whose calls went over a network, or through a tunnel. */
+    public RunSetup over(String network) {
+        return network.equals(NetworkWay.LOOPBACK) ? this : with(NETWORK, network);
+    }
+
+    /** Returns the setup of a run during which time stood still, in words. */
+    public RunSetup stoodStill(String words) {
+        return with(STANDSTILL, words);
+    }
+
+    /** Returns what the run went over, if that was not loopback. */
+    public Optional<String> network() {
+        return Optional.ofNullable(options.get(NETWORK));
+    }
+
+    /** Returns whether and how time stood still during the run. */
+    public Optional<String> standstill() {
+        return Optional.ofNullable(options.get(STANDSTILL));
     }
 
     private RunSetup of(Kind next) {

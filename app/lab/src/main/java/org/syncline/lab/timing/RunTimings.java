@@ -9,8 +9,11 @@ import org.syncline.lab.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -118,7 +121,30 @@ public final class RunTimings {
         if (warmUps > 0) {
             notes.add("Not counted here, but listed among the runs: " + warmUps + " warm-up runs.");
         }
+        counts(runs, RunSetup::network, "%d (%s)")
+                .ifPresent(it -> notes.add("Runs that are not over loopback: " + it + "."));
+        counts(runs, RunSetup::standstill, "in %d of these runs %s")
+                .ifPresent(it -> notes.add("Doubtful: " + it + "."));
         return notes;
+    }
+
+    /** Returns how many runs have each value of what some have; empty if none has. */
+    private static Optional<String> counts(
+            List<RunTiming> runs, Function<RunSetup, Optional<String>> of, String form) {
+        Map<String, Long> counts =
+                runs.stream()
+                        .map(RunTiming::setup)
+                        .map(of)
+                        .flatMap(Optional::stream)
+                        .collect(
+                                Collectors.groupingBy(
+                                        value -> value, TreeMap::new, Collectors.counting()));
+        return counts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        counts.entrySet().stream()
+                                .map(each -> form.formatted(each.getValue(), each.getKey()))
+                                .collect(Collectors.joining(", ")));
     }
 
     private static List<Column> setupColumns() {

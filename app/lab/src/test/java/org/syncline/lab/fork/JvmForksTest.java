@@ -26,6 +26,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
+import org.syncline.lab.report.PageCache;
 import org.syncline.lab.report.Placement;
 import org.syncline.lab.report.SourceCommit;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -240,6 +241,7 @@ class JvmForksTest {
     }
 
     @Test
+    @Covers({"M3", "M6"})
     void aDurableCopyIsMeasuredAsWell() throws Exception {
         CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 4, 400);
         Work.Sync work =
@@ -248,10 +250,13 @@ class JvmForksTest {
         List<ForkLine> said = run(new ExperimentCell(work, "socket", ExperimentCell.NO_LINK));
         assertComplete(said);
         assertEquals(4L, iterations(said).getLast().counts().get("files"));
+        Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
+        assertEquals(PageCache.WRITTEN.words(), found.get(ForkEnvironment.PAGE_CACHE));
+        assertEquals("loopback", found.get(ForkEnvironment.NETWORK));
     }
 
     @Test
-    @Covers("M10")
+    @Covers({"M6", "M10"})
     void aForkSaysWhatItIs() throws Exception {
         Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
         List<ForkLine> said = run(new ExperimentCell(work, "socket", "delay=1ms"));
@@ -266,6 +271,8 @@ class JvmForksTest {
             double seconds = Double.parseDouble(found.get(timer));
             assertTrue(seconds > 0 && seconds < 0.1, timer + " " + seconds);
         }
+        assertEquals("emulated link over loopback", found.get(ForkEnvironment.NETWORK));
+        assertFalse(found.containsKey(ForkEnvironment.PAGE_CACHE), "no files");
         assertRecording(said, found);
     }
 
@@ -284,14 +291,18 @@ class JvmForksTest {
     }
 
     @Test
-    void aForkGoesOnUntilTheLeastTime() throws Exception {
+    @Covers(value = "M3", fault = "a fork that reads files does not say what it knows of the cache")
+    void aForkGoesOnUntilTheLeastTimeAndSaysWhatItKnowsOfThePageCache() throws Exception {
         ExperimentCell cell =
                 new ExperimentCell(
                         new Work.Signing(1, 0, "md5", 1),
                         ExperimentCell.LOCAL,
                         ExperimentCell.NO_LINK);
-        List<Iteration> iterations = iterations(run(cell, Duration.ofMillis(500)));
-        assertTrue(iterations.size() > PARTS.size(), "no more than asked for");
+        List<ForkLine> said = run(cell, Duration.ofMillis(500));
+        assertTrue(iterations(said).size() > PARTS.size(), "no more than asked for");
+        Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
+        assertEquals(PageCache.USED.words(), found.get(ForkEnvironment.PAGE_CACHE));
+        assertFalse(found.containsKey(ForkEnvironment.NETWORK), "nothing is called");
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.experiment.CallCodes;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -367,6 +368,32 @@ class StoredRunsTest {
         RunComparison comparison = store.runs().compare(first, second, TOTAL);
         assertEquals(TimeRatio.Verdict.UNTOLD, comparison.ratios().getFirst().ratio().verdict());
         assertEquals(Map.of(), comparison.differences());
+    }
+
+    /** A run whose one fork says this of how it measured. */
+    private long saying(Map<String, String> how) throws IOException {
+        Experiment experiment = HistorySamples.experiment("x", 1, ADD);
+        long run = store.begin(experiment, Map.of());
+        store.beginFork(run, HistorySamples.fork(experiment, ADD, 0));
+        store.take(new ForkLine.Done(how));
+        return run;
+    }
+
+    @Test
+    @Covers(value = "M6", fault = "a comparison is silent about loopback beside a network")
+    void aComparisonSaysHowTheForksOfBothMeasured() throws IOException {
+        long loopback = saying(Map.of("network", "loopback", "pageCache", "known"));
+        long network =
+                saying(Map.of("network", "network", "pageCache", "known", "standstill", "slept"));
+        long earlier = saying(Map.of());
+        assertEquals(
+                Map.of(
+                        "network",
+                        new Unequal("loopback", "network"),
+                        "standstill",
+                        new Unequal("", "slept")),
+                store.runs().compare(loopback, network, TOTAL).differences());
+        assertEquals(Map.of(), store.runs().compare(loopback, earlier, TOTAL).differences());
     }
 
     @Test

@@ -28,6 +28,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.publish.Publication;
+import org.syncline.lab.report.PageCache;
 import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunAmounts;
 import org.syncline.lab.timing.RunSetup;
@@ -79,6 +80,9 @@ class DemoRecordingTest {
                         12,
                         number == 0 ? Warmth.COLD : Warmth.WARM);
         RunSetup kind = number < WARM_UPS ? setup.warmingUp() : setup;
+        if (number == 2) {
+            kind = kind.stoodStill("the machine slept");
+        }
         return new DemoRun(
                 CORPUS, exercise, session.of(kind, NamingTimes.NONE), session, List.of(faults));
     }
@@ -114,6 +118,9 @@ class DemoRecordingTest {
                     new RunAmounts(12, 60_000, 11, 12, 12, 60_000).counts(),
                     fork.iterations().get(2).counts());
             assertTrue(fork.environment().containsKey("timerResolution"), fork::toString);
+            assertEquals("loopback", fork.environment().get("network"));
+            assertEquals(PageCache.WRITTEN.words(), fork.environment().get("pageCache"));
+            assertEquals("the machine slept", fork.environment().get("standstill"));
             assertEquals(
                     List.of(new CellFailure(experiment.cells().get(1), 0, "x")),
                     history.runs().failures(own.number()));

@@ -24,6 +24,7 @@ import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.WayComparison;
 import org.syncline.lab.probe.WayCost;
 import org.syncline.lab.publish.Publication;
+import org.syncline.lab.report.Standstill;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
@@ -44,6 +45,8 @@ class ProbeRecordingTest {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 
     private static final double ROUNDING = 1e-12;
+
+    private static final Optional<Standstill> STANDSTILL = Optional.of(new Standstill(2, 0));
 
     @TempDir private Path folder;
 
@@ -82,6 +85,7 @@ class ProbeRecordingTest {
                                     new ProbeRecording.Over("rmi", "dsl1999"),
                                     result,
                                     START)
+                            .during(STANDSTILL)
                             .into(history, Map.of("cpu", "Z80"), command);
             StoredRun stored = history.runs().run(run);
             assertTrue(stored.isComplete());
@@ -97,6 +101,10 @@ class ProbeRecordingTest {
                             Map.of(ForkLine.TOTAL, 0.04, ForkLine.MEDIAN_CALL, 2e-6),
                             Map.of(ForkLine.TOTAL, 0.02, ForkLine.MEDIAN_CALL, 1e-6)),
                     fork.iterations().stream().map(ForkLine.Iteration::seconds).toList());
+            assertEquals("emulated link over loopback", fork.environment().get("network"));
+            assertEquals(
+                    "the machine slept for 2.00 s by its clock",
+                    fork.environment().get("standstill"));
             assertEquals(
                     result.steady().nanos(), history.runs().latencies(run, cell).orElseThrow());
             Publication publication = Publication.of(history, run);

@@ -92,6 +92,44 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers(value = "M6", fault = "runs over loopback and over a network are repeats of each other")
+    void runsOverANetworkAreNeverMergedWithThoseOverLoopback() {
+        RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
+        List<RunTiming> runs =
+                List.of(
+                        SampleRuns.run(setup.over(NetworkWay.LOOPBACK), 1),
+                        SampleRuns.run(setup.over("network"), 2),
+                        SampleRuns.run(setup, 3));
+        Table table = RunTimings.summary(runs);
+        assertEquals(
+                List.of("--fast --link=lan", "--fast --link=lan --network=network"),
+                variants(table));
+        assertEquals(Cell.count(2), table.rows().getFirst().get(3));
+        assertTrue(
+                RunTimings.summary(runs.subList(1, 2))
+                        .notes()
+                        .contains("Runs that are not over loopback: 1 (network)."));
+    }
+
+    @Test
+    @Covers(value = "M1", fault = "a run during which the machine slept is a repeat of others")
+    void runsDuringWhichTimeStoodStillAreNeverMerged() {
+        RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
+        List<RunTiming> runs =
+                List.of(
+                        SampleRuns.run(setup, 1),
+                        SampleRuns.run(setup.stoodStill("the machine slept"), 2));
+        Table table = RunTimings.summary(runs);
+        assertEquals(
+                List.of("--fast --link=lan", "--fast --link=lan --standstill=the machine slept"),
+                variants(table));
+        assertTrue(
+                RunTimings.summary(runs.subList(1, 2))
+                        .notes()
+                        .contains("Doubtful: in 1 of these runs the machine slept."));
+    }
+
+    @Test
     @Covers(value = "M2", fault = "a first copy and a later update are repeats of each other")
     void runsThatBroughtOtherContentAreNeverMerged() {
         RunSetup setup = SampleRuns.setup("chat", "rmi", "md5", false);
