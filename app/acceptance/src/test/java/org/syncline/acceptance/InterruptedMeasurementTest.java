@@ -1,6 +1,7 @@
 package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ctrl-C in the middle of a measurement, which is how it is paused, and going on with it. */
+/** Ctrl-C in the middle of a measurement, and going on with it. */
 @Tag("slow")
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class InterruptedMeasurementTest {
@@ -73,6 +74,7 @@ class InterruptedMeasurementTest {
         assertTrue(
                 run.err().contains("\"syncline experiment resume 1\" runs what is missing"),
                 run.err());
+        assertFalse(run.err().contains("Enter"), "its input is no terminal");
         assertTrue(Files.exists(dir.resolve("out/report.html")), run::err);
         JsonNode table = resumed("experiment", "resume", "1");
         assertEquals(List.of("2", "2", "2", "2"), table.path("rows").findValuesAsText("forks"));

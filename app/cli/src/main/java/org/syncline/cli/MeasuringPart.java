@@ -56,7 +56,10 @@ abstract class MeasuringPart extends ExperimentPart {
             ExperimentRunner runner =
                     new ExperimentRunner(forks, history.besides(refused), watch::runningNanos);
             interruption.onInterrupt(runner::cancel);
-            ExperimentResult result = measurement.with(runner, history, report);
+            ExperimentResult result;
+            try (PauseKey key = PauseKey.listening(report, runner::pause, runner::proceed)) {
+                result = measurement.with(runner, history, report);
+            }
             report.ended();
             int exit = report.incomplete(List.of(result), "experiment resume " + result.run());
             publish(history, result.run(), folder, report.events());
@@ -89,7 +92,9 @@ abstract class MeasuringPart extends ExperimentPart {
                 for (int i = 0; i < pairs.size(); i++) {
                     runs.add(new PairRun(lab, pairs.get(i), new Asked(copies, i, refused), to));
                 }
-                turns.all(runs);
+                try (PauseKey key = PauseKey.listening(report, turns::pause, turns::proceed)) {
+                    turns.all(runs);
+                }
                 if (!loss.hasCome()) {
                     copies.end(history);
                 }
@@ -114,7 +119,10 @@ abstract class MeasuringPart extends ExperimentPart {
             ExperimentRunner runner = new ExperimentRunner(lab.forks(pair), history);
             interruption.onInterrupt(runner::cancel);
             lab.whenAlone(runner::cancel);
-            ExperimentResult result = runner.resume(run, report.of(machines));
+            ExperimentResult result;
+            try (PauseKey key = PauseKey.listening(report, runner::pause, runner::proceed)) {
+                result = runner.resume(run, report.of(machines));
+            }
             report.ended();
             int exit =
                     report.incomplete(

@@ -67,7 +67,8 @@ final class MeasuringReport implements RunListener {
     private static String words(RunProgress progress) {
         return String.format(
                 Locale.ROOT,
-                "%d of %d cells done, fork %d of %d%s%s",
+                "%s%d of %d cells done, fork %d of %d%s%s",
+                progress.paused() ? "paused, Enter goes on: " : "",
                 progress.cells().settled(),
                 progress.cells().all(),
                 Math.min(progress.settled() + 1, progress.all()),
@@ -134,6 +135,14 @@ final class MeasuringReport implements RunListener {
             if (json) {
                 lines.write(lines.event("refused").put("cell", cell).put("reason", each.reason()));
             }
+        }
+    }
+
+    /** Says a sentence to people, while the work goes on. Any thread. */
+    void say(String sentence) {
+        synchronized (line) {
+            line.clear();
+            Terminal.warn(err, sentence);
         }
     }
 

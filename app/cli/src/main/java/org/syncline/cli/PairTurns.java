@@ -14,7 +14,7 @@ import java.util.Set;
  * Takes pairs of machines in their order, several at once where that is allowed, but never two that
  * share a machine: the first pair begins whose machines are free. Each pair is measured by a thread
  * of its own. After the failure of one no other begins. {@link #all} is for one thread, once;
- * {@link #stop} for any.
+ * {@link #pause}, {@link #proceed} and {@link #stop} for any.
  */
 final class PairTurns {
 
@@ -22,6 +22,7 @@ final class PairTurns {
     private final List<Turn> waiting = new ArrayList<>();
     private final Set<Turn> underWay = new LinkedHashSet<>();
     private @Nullable Exception failure;
+    private boolean paused;
     private boolean stopped;
 
     PairTurns(int atOnce) {
@@ -37,6 +38,12 @@ final class PairTurns {
 
         /** Returns when the pair is measured, or was cancelled. */
         void measure() throws IOException;
+
+        /** Holds the measurement before its next fork; called by any thread, also before it. */
+        void pause();
+
+        /** Ends a pause. */
+        void proceed();
 
         /** Ends the measurement soon; called by any thread, while it is under way. */
         void cancel();
@@ -67,6 +74,18 @@ final class PairTurns {
         }
     }
 
+    /** Lets pairs begin no fork before {@link #proceed}, those that are still to come as well. */
+    synchronized void pause() {
+        paused = true;
+        underWay.forEach(Turn::pause);
+    }
+
+    /** Ends a pause. */
+    synchronized void proceed() {
+        paused = false;
+        underWay.forEach(Turn::proceed);
+    }
+
     /** Lets no further pair begin, and cancels those under way. */
     synchronized void stop() {
         stopped = true;
@@ -87,6 +106,9 @@ final class PairTurns {
             if (underWay.stream().noneMatch(other -> sharesMachine(turn, other))) {
                 next.remove();
                 underWay.add(turn);
+                if (paused) {
+                    turn.pause();
+                }
                 Thread.ofPlatform().name("pair").start(() -> measure(turn));
             }
         }

@@ -10,6 +10,7 @@ abstract class RunTurn implements PairTurns.Turn {
     private final PeerKey client;
     private final PeerKey server;
     private @Nullable ExperimentRunner runner;
+    private boolean paused;
     private boolean cancelled;
 
     RunTurn(PeerKey client, PeerKey server) {
@@ -30,10 +31,29 @@ abstract class RunTurn implements PairTurns.Turn {
     /** Returns the runner, which {@link #cancel} ends from now on. */
     synchronized ExperimentRunner begun(ExperimentRunner begun) {
         runner = begun;
+        if (paused) {
+            begun.pause();
+        }
         if (cancelled) {
             begun.cancel();
         }
         return begun;
+    }
+
+    @Override
+    public synchronized void pause() {
+        paused = true;
+        if (runner != null) {
+            runner.pause();
+        }
+    }
+
+    @Override
+    public synchronized void proceed() {
+        paused = false;
+        if (runner != null) {
+            runner.proceed();
+        }
     }
 
     @Override

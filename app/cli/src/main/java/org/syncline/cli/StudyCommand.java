@@ -267,7 +267,10 @@ final class StudyCommand implements Callable<Integer> {
                             new JvmForks(TransportCatalogue.installed(), scratch.folder()),
                             watch::runningNanos);
             interruption.onInterrupt(run::cancel);
-            StudyRun.Outcome outcome = session.with(run, history, report);
+            StudyRun.Outcome outcome;
+            try (PauseKey key = PauseKey.listening(report, run::pause, run::proceed)) {
+                outcome = session.with(run, history, report);
+            }
             report.ended();
             int exit =
                     report.incomplete(

@@ -29,6 +29,7 @@ class PairTurnsTest {
 
     private final List<String> begun = new ArrayList<>();
     private final Set<PeerKey> busy = new HashSet<>();
+    private final List<String> held = new ArrayList<>();
     private int most;
 
     /** What a turn does while it has its machines. */
@@ -84,6 +85,16 @@ class PairTurnsTest {
         }
 
         @Override
+        public void pause() {
+            held.add(letters + " waits");
+        }
+
+        @Override
+        public void proceed() {
+            held.add(letters + " goes on");
+        }
+
+        @Override
         public void cancel() {
             cancelled.countDown();
         }
@@ -106,6 +117,17 @@ class PairTurnsTest {
         new PairTurns(1).all(pairs);
         assertEquals(List.of("ab", "cd", "ef"), begun);
         assertEquals(1, most);
+    }
+
+    @Test
+    void aPauseIsForPairsUnderWayAndForThoseAfterThem() throws Exception {
+        PairTurns turns = new PairTurns(1);
+        turns.all(
+                List.of(
+                        pair("ab", turns::pause),
+                        pair("cd", turns::proceed),
+                        pair("ef", () -> {})));
+        assertEquals(List.of("ab waits", "cd waits", "cd goes on"), held);
     }
 
     /** None of the two would end without the other; that between them waits for both. */

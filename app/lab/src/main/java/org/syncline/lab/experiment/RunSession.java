@@ -32,6 +32,9 @@ final class RunSession {
 
     private long pausedNanos;
 
+    /** Whether the listener was told last that the run is held. */
+    private boolean toldHeld;
+
     /**
      * What a session works with.
      *
@@ -118,8 +121,15 @@ final class RunSession {
         return true;
     }
 
+    /** Waits in a pause, of which the listener hears first, also if it comes after its telling. */
     private void awaitTurn() {
         tell(Optional.empty());
+        if (!signals.isHeld()) {
+            return;
+        }
+        if (!toldHeld) {
+            tell(Optional.empty());
+        }
         long start = clock.getAsLong();
         signals.awaitTurn();
         pausedNanos += clock.getAsLong() - start;
@@ -134,15 +144,10 @@ final class RunSession {
     }
 
     private void tell(Optional<ForkSpec> underWay) {
+        toldHeld = signals.isHeld();
         listener.progressed(
                 new RunProgress(
-                        run,
-                        book.cells(),
-                        book.settled(),
-                        book.all(),
-                        underWay,
-                        signals.isHeld(),
-                        left()));
+                        run, book.cells(), book.settled(), book.all(), underWay, toldHeld, left()));
     }
 
     private Optional<Duration> left() {

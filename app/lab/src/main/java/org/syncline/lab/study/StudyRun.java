@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
 
 /**
  * Runs the experiments of a study and records them, from the beginning or from where it was cut.
- * Runs once. Used by one thread, but for {@link #cancel}.
+ * Runs once. Used by one thread, but for {@link #pause}, {@link #proceed} and {@link #cancel},
+ * which any thread may call, before the run as well. A pause takes nothing of the budget.
  */
 public final class StudyRun {
 
@@ -38,6 +39,7 @@ public final class StudyRun {
     private final HistoryStore history;
     private final ForkStarter starter;
     private final LongSupplier clock;
+    private boolean paused;
     private boolean cancelled;
     private Optional<ExperimentRunner> runner = Optional.empty();
 
@@ -135,7 +137,6 @@ public final class StudyRun {
             long study, List<Part> parts, Map<String, String> environment, RunListener listener)
             throws IOException {
         Duration budget = parts.getFirst().experiment().effort().budget();
-        long began = clock.getAsLong();
         StudyTally tally = new StudyTally(listener, budget, clock);
         double[] weights = new double[parts.size()];
         for (int i = 0; i < parts.size(); i++) {
@@ -145,13 +146,13 @@ public final class StudyRun {
         }
         List<ExperimentResult> results = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            Duration rest = budget.minus(Duration.ofNanos(clock.getAsLong() - began));
+            Duration rest = budget.minus(tally.spent());
             double share = weights[i] / Arrays.stream(weights, i, weights.length).sum();
             Duration ofPart = budget.isZero() ? budget : share(rest, share);
             ExperimentRunner next =
                     new ExperimentRunner(
                             starter, history.ofStudy(study), clock, Optional.of(ofPart));
-            if (proceed(next)) {
+            if (reach(next)) {
                 tally.begin(i);
                 Part part = parts.get(i);
                 results.add(
@@ -164,12 +165,12 @@ public final class StudyRun {
             throw new CancellationException("interrupted; nothing was measured");
         }
         for (int i = 0; i < results.size(); i++) {
-            Duration rest = budget.minus(Duration.ofNanos(clock.getAsLong() - began));
+            Duration rest = budget.minus(tally.spent());
             ExperimentRunner again =
                     new ExperimentRunner(starter, history.ofStudy(study), clock, Optional.of(rest));
             if (rest.compareTo(budget.dividedBy(WORTHWHILE)) > 0
                     && lacksTime(results.get(i))
-                    && proceed(again)) {
+                    && reach(again)) {
                 tally.begin(i);
                 results.set(i, again.resume(results.get(i).run(), tally));
             }
@@ -200,9 +201,25 @@ public final class StudyRun {
         return done;
     }
 
-    private synchronized boolean proceed(ExperimentRunner next) {
+    /** Returns whether it may run. */
+    private synchronized boolean reach(ExperimentRunner next) {
         runner = Optional.of(next);
+        if (paused) {
+            next.pause();
+        }
         return !cancelled;
+    }
+
+    /** Lets no further fork begin before {@link #proceed}; the one under way goes on. */
+    public synchronized void pause() {
+        paused = true;
+        runner.ifPresent(ExperimentRunner::pause);
+    }
+
+    /** Ends a pause. */
+    public synchronized void proceed() {
+        paused = false;
+        runner.ifPresent(ExperimentRunner::proceed);
     }
 
     /** Ends the fork under way and the run. Any thread. */

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
@@ -25,6 +26,8 @@ final class StudyTally implements RunListener {
     private final long began;
     private final List<Part> parts = new ArrayList<>();
     private int current;
+    private long heldNanos;
+    private OptionalLong heldSince = OptionalLong.empty();
 
     /** How far one run has come, and what was settled before this session. */
     private static final class Part {
@@ -82,6 +85,7 @@ final class StudyTally implements RunListener {
 
     @Override
     public void progressed(RunProgress progress) {
+        hold(progress.paused());
         Part part = parts.get(current);
         part.forks = progress.all();
         part.settled = progress.settled();
@@ -98,6 +102,21 @@ final class StudyTally implements RunListener {
                         left(progress.left())));
     }
 
+    /** A run tells of a pause when it begins to wait, and again when it goes on or ends. */
+    private void hold(boolean paused) {
+        heldNanos += held();
+        heldSince = paused ? OptionalLong.of(clock.getAsLong()) : OptionalLong.empty();
+    }
+
+    private long held() {
+        return heldSince.isPresent() ? clock.getAsLong() - heldSince.getAsLong() : 0;
+    }
+
+    /** Returns what went by since the beginning, without pauses. */
+    Duration spent() {
+        return Duration.ofNanos(clock.getAsLong() - began - heldNanos - held());
+    }
+
     private int sum(ToIntFunction<Part> figure) {
         return parts.stream().mapToInt(figure).sum();
     }
@@ -108,7 +127,7 @@ final class StudyTally implements RunListener {
         if (ended <= 0) {
             return Optional.empty();
         }
-        Duration spent = Duration.ofNanos(clock.getAsLong() - began);
+        Duration spent = spent();
         Duration mean = spent.dividedBy(ended);
         Part now = parts.get(current);
         int later = sum(part -> part.forks - part.settled) - (now.forks - now.settled);

@@ -237,6 +237,45 @@ class StudyRunTest {
         }
     }
 
+    /** The other thread goes on with it a hundred times the budget later. */
+    @Test
+    void aPauseOfAStudyHoldsItsForksAndCostsNoBudget() throws Exception {
+        ChosenStudy study = StudyFixture.chosen("fairuzov", Extent.QUICK);
+        Duration budget = study.experiments().getFirst().effort().budget();
+        ClockedForks forks = new ClockedForks();
+        List<RunProgress> told = new ArrayList<>();
+        try (HistoryStore history = open()) {
+            StudyRun run = new StudyRun(history, forks, forks);
+            run.pause();
+            RunListener listener =
+                    progress -> {
+                        if (progress.paused()) {
+                            assertEquals(List.of(), forks.started);
+                            Thread waiting = Thread.currentThread();
+                            Thread.ofPlatform()
+                                    .start(
+                                            () -> {
+                                                awaitWaiting(waiting);
+                                                forks.pass(100 * budget.toNanos());
+                                                run.proceed();
+                                            });
+                        }
+                        told.add(progress);
+                    };
+            StudyRun.Outcome outcome = run.begin(study, StudyFixture.MACHINE, listener);
+            assertTrue(
+                    outcome.results().stream().allMatch(each -> each.incomplete().isEmpty()),
+                    "time was left for all");
+        }
+        assertEquals(1, told.stream().filter(RunProgress::paused).count());
+    }
+
+    private static void awaitWaiting(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UPDATE studies SET choice = '{}'", "UPDATE studies SET name = 'reis'"})
     void aStudyThatThisProgramCannotReadIsNamed(String damage) throws Exception {
