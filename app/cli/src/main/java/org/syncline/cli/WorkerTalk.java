@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A worker that is asked for end points. What else it prints goes to this process's standard
- * output, line by line. Safe for any thread.
+ * A worker that is asked for end points. What else it prints is handed on, line by line, usually to
+ * this process's standard output. Safe for any thread.
  */
 final class WorkerTalk {
 
@@ -37,6 +37,7 @@ final class WorkerTalk {
     private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
     private final Process worker;
+    private final OutputStream out;
     private final Map<Long, CompletableFuture<Answer>> asked = new ConcurrentHashMap<>();
     private final CompletableFuture<Boolean> serving = new CompletableFuture<>();
 
@@ -44,7 +45,16 @@ final class WorkerTalk {
      * @param worker whose standard input and output are pipes
      */
     WorkerTalk(Process worker) {
+        this(worker, OUT);
+    }
+
+    /**
+     * @param out takes what the worker prints besides answers; others may write lines to it while
+     *     they have its lock
+     */
+    WorkerTalk(Process worker, OutputStream out) {
         this.worker = worker;
+        this.out = out;
         Thread.ofPlatform().name("worker-output").daemon().start(this::read);
     }
 
@@ -84,9 +94,9 @@ final class WorkerTalk {
         return line.toByteArray();
     }
 
-    private static void write(byte[] line) throws IOException {
-        synchronized (OUT) {
-            OUT.write(line);
+    private void write(byte[] line) throws IOException {
+        synchronized (out) {
+            out.write(line);
         }
     }
 

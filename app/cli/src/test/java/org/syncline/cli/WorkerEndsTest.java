@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,9 +25,11 @@ import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.peers.tunnel.TunnelService.Request;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -41,6 +44,9 @@ class WorkerEndsTest {
     private static final GuestTerms TERMS = new GuestTerms(Rights.ALL, GuestQuota.NONE);
 
     @TempDir private Path dir;
+
+    /** Not the output of the JVM of the tests, which has a protocol of its own there. */
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
     private Share share;
     private WorkerEnds ends;
@@ -68,10 +74,10 @@ class WorkerEndsTest {
         share.close();
     }
 
-    private static WorkerTalk endedWorker() throws IOException, InterruptedException {
+    private WorkerTalk endedWorker() throws IOException, InterruptedException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Process worker = new ProcessBuilder(java, "--version").start();
-        WorkerTalk talk = new WorkerTalk(worker);
+        WorkerTalk talk = new WorkerTalk(worker, printed);
         assertEquals(0, worker.waitFor());
         assertFalse(talk.awaitServing());
         return talk;
@@ -106,6 +112,13 @@ class WorkerEndsTest {
         IOException failed =
                 assertThrows(IOException.class, () -> ends.open(DESK, request("tin", "photos")));
         assertFalse(failed instanceof TunnelRefusal, failed::toString);
+    }
+
+    @Test
+    void whatAWorkerPrintsBesidesIsHandedOn() {
+        String lines = printed.toString(StandardCharsets.UTF_8);
+        assertTrue(lines.contains(System.getProperty("java.version")), lines);
+        assertTrue(lines.endsWith(System.lineSeparator()), lines);
     }
 
     @Test
