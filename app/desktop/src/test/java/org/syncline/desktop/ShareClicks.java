@@ -6,6 +6,7 @@ import static org.syncline.desktop.Clicks.until;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
 
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSession.Activity;
@@ -13,10 +14,12 @@ import org.syncline.desktop.share.ShareState;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 
 /** Shares a folder by the dialog for that, and has clients in other JVMs use it. */
 final class ShareClicks {
@@ -25,14 +28,31 @@ final class ShareClicks {
     private final TestWindow window;
     private final Path temp;
 
-    /**
-     * @param temp has the state of clients
-     */
-    ShareClicks(FxRobot robot, TestWindow window, Path temp) {
+    private ShareClicks(FxRobot robot, TestWindow window, Path temp) {
         this.robot = robot;
         this.clicks = new Clicks(robot);
         this.window = window;
         this.temp = temp;
+    }
+
+    /**
+     * Shows a window, on the UI thread.
+     *
+     * @param temp gets its folders, and the state of clients
+     */
+    static ShareClicks open(
+            FxRobot robot, Stage stage, Path temp, UnaryOperator<Workbench.Setting> change)
+            throws IOException {
+        return new ShareClicks(robot, TestWindow.open(stage, temp, change), temp);
+    }
+
+    void close() throws InterruptedException {
+        window.close(robot);
+    }
+
+    /** The folder that is shared unless another one is chosen. */
+    Path folder() {
+        return window.left();
     }
 
     void openDialog() throws Exception {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSession.Activity;
+import org.syncline.lab.worker.TransportCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -42,27 +43,27 @@ class ShareWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
-    private TestWindow window;
     private ShareClicks sharing;
 
     @Start
     void open(Stage stage) throws IOException {
-        window =
+        TransportCatalogue transports =
                 HessianWorkers.areBuilt()
-                        ? TestWindow.open(stage, temp, HessianWorkers.in(temp))
-                        : TestWindow.open(stage, temp);
-        sharing = new ShareClicks(robot, window, temp);
+                        ? HessianWorkers.in(temp)
+                        : TransportCatalogue.installed();
+        sharing =
+                ShareClicks.open(robot, stage, temp, setting -> setting.withTransports(transports));
     }
 
     @AfterEach
     void close() throws InterruptedException {
-        window.close(robot);
+        sharing.close();
     }
 
     @Test
     void otherJvmsSynchroniseOverEachTransportUntilItStops() throws Exception {
-        write(window.left(), "a/one.txt", "one");
-        write(window.left(), "two.txt", "two");
+        write(sharing.folder(), "a/one.txt", "one");
+        write(sharing.folder(), "two.txt", "two");
         Path mine = Files.createDirectory(temp.resolve("mine"));
         write(mine, "three.txt", "three");
         sharing.openDialog();
@@ -77,7 +78,7 @@ class ShareWindowTest {
 
         ClientJvm first = sharing.sync(mine, socket);
         assertEquals(0, first.exit(), first::said);
-        assertEquals(List.of(), differences(window.left(), mine));
+        assertEquals(List.of(), differences(sharing.folder(), mine));
         ServedSession caller = sharing.left(1);
         assertEquals("socket", caller.transport());
         assertEquals(mine.toString(), caller.partner());
@@ -88,7 +89,7 @@ class ShareWindowTest {
         Files.delete(mine.resolve("two.txt"));
         ClientJvm second = sharing.sync(mine, rmi);
         assertEquals(0, second.exit(), second::said);
-        assertFalse(Files.exists(window.left().resolve("two.txt")));
+        assertFalse(Files.exists(sharing.folder().resolve("two.txt")));
         assertEquals("rmi", sharing.left(2).transport());
         assertEquals("Callers (0 connected)", clicks.label("#share-callers-title"));
         assertEquals(2, clicks.rows("#share-callers"));
@@ -103,7 +104,7 @@ class ShareWindowTest {
 
     @Test
     void whoIsConnectedIsSeenUntilHeLeaves() throws Exception {
-        write(window.left(), "one.txt", "one");
+        write(sharing.folder(), "one.txt", "one");
         Path mine = Files.createDirectory(temp.resolve("mine"));
         sharing.openDialog();
         clicks.on("#share-start");
@@ -133,7 +134,7 @@ class ShareWindowTest {
     @Test
     @EnabledIf("org.syncline.desktop.HessianWorkers#areBuilt")
     void transportsThatNeedAWorkerAreServedBesideTheOthers() throws Exception {
-        write(window.left(), "one.txt", "one");
+        write(sharing.folder(), "one.txt", "one");
         Path mine = Files.createDirectory(temp.resolve("mine"));
         sharing.openDialog();
         sharing.tick("hessian2");
@@ -151,7 +152,7 @@ class ShareWindowTest {
                         "--state",
                         state);
         assertEquals(0, run.exit(), run::said);
-        assertEquals(List.of(), differences(window.left(), mine));
+        assertEquals(List.of(), differences(sharing.folder(), mine));
         assertEquals("hessian2", sharing.left(1).transport());
         ClientJvm next = sharing.sync(mine, sharing.address("socket"));
         assertEquals(0, next.exit(), next::said);

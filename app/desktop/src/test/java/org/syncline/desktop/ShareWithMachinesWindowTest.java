@@ -18,11 +18,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.session.ProgramFolders;
-import org.syncline.peers.identity.Installation;
-import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PeerKey;
-import org.syncline.peers.identity.PeerName;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -30,7 +25,6 @@ import org.testfx.framework.junit5.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 
 /** A folder that is shared from the window with paired machines. */
@@ -40,23 +34,21 @@ class ShareWithMachinesWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
-    private TestWindow window;
     private ShareClicks sharing;
 
     @Start
     void open(Stage stage) throws IOException {
-        window = TestWindow.open(stage, temp);
-        sharing = new ShareClicks(robot, window, temp);
+        sharing = ShareClicks.open(robot, stage, temp, setting -> setting);
     }
 
     @AfterEach
     void close() throws InterruptedException {
-        window.close(robot);
+        sharing.close();
     }
 
     @Test
     void aPairedMachineSynchronisesThroughOnePortAsFarAsItMay() throws Exception {
-        write(window.left(), "one.txt", "one");
+        write(sharing.folder(), "one.txt", "one");
         Path mine = Files.createDirectory(temp.resolve("mine"));
         sharing.openDialog();
         clicks.on("#share-with-machines");
@@ -65,11 +57,11 @@ class ShareWithMachinesWindowTest {
         clicks.on("#share-start");
         until("the reason", () -> sharing.said().startsWith("Tick at least one machine"));
         clicks.on("#share-with-programs");
-        pair(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
+        PairedStates.trust(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
         clicks.on("#share-with-machines");
         until("the machine", () -> clicks.isThere("#share-machine-0"));
         assertTrue(robot.lookup("#share-machine-0").queryAs(CheckBox.class).isSelected());
-        pair(temp.resolve("state-of-client"), temp.resolve("state"), "desk");
+        PairedStates.trust(temp.resolve("state-of-client"), temp.resolve("state"), "desk");
         sharing.tick("rmi");
         clicks.on("#share-start");
         String socket = sharing.address("socket");
@@ -78,7 +70,7 @@ class ShareWithMachinesWindowTest {
 
         ClientJvm first = sharing.sync(mine, rmi, "--tls=tunnel");
         assertEquals(0, first.exit(), first::said);
-        assertEquals(List.of(), differences(window.left(), mine));
+        assertEquals(List.of(), differences(sharing.folder(), mine));
         assertEquals("bench", sharing.left(1).guest());
         assertEquals("bench", clicks.cell("#share-callers", 0, 1));
         ClientJvm plain = sharing.sync(mine, socket);
@@ -92,12 +84,12 @@ class ShareWithMachinesWindowTest {
         write(mine, "two.txt", "two");
         ClientJvm second = sharing.sync(mine, sharing.address("socket"), "--tls=tunnel");
         assertTrue(second.exit() != 0, second::said);
-        assertFalse(Files.exists(window.left().resolve("two.txt")));
+        assertFalse(Files.exists(sharing.folder().resolve("two.txt")));
     }
 
     @Test
     void pairedMachinesAreChosenFirstAndTheDialogKeepsItsSize() throws Exception {
-        pair(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
+        PairedStates.trust(temp.resolve("state"), temp.resolve("state-of-client"), "bench");
         sharing.openDialog();
         until("the machine", () -> clicks.isThere("#share-machine-0"));
         assertTrue(robot.lookup("#share-with-machines").queryAs(RadioButton.class).isSelected());
@@ -110,13 +102,6 @@ class ShareWithMachinesWindowTest {
     private double height() throws Exception {
         return onUiThread(
                 () -> robot.lookup("#share-start").query().getScene().getWindow().getHeight());
-    }
-
-    private static void pair(Path state, Path other, String name) throws IOException {
-        PeerKey key = Installation.in(ProgramFolders.peersIn(other)).key();
-        Installation.in(ProgramFolders.peersIn(state))
-                .peers()
-                .add(new PairedPeer(key, new PeerName(name), Instant.EPOCH));
     }
 
     private static String placeOf(String address) {
