@@ -7,6 +7,7 @@ import org.syncline.lab.advice.Advisor;
 import org.syncline.lab.advice.Load;
 import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.advice.SyncKind;
+import org.syncline.lab.advice.TreeAmount;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;

@@ -2,11 +2,14 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.advice.SyncKind;
+import org.syncline.lab.advice.TreeAmount;
 
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** {@code sync --transport auto}. */
@@ -47,10 +50,35 @@ final class AutoOption {
     static AutoTransport choose(RootOptions roots, SyncOptions options, Consumer<String> leftOut)
             throws IOException {
         AutoTransport.Offered offered = roots.offered();
-        return AutoTransport.ofOffered(
-                new TransportRanking.Measured(roots.state(), leftOut),
+        return choose(
+                new AutoTransport.Measured(roots.state(), leftOut),
                 offered,
                 TreeAmount.of(roots.folders().getFirst()),
                 SyncKind.of(options, true));
+    }
+
+    static AutoTransport choose(
+            AutoTransport.Measured measured,
+            AutoTransport.Offered offered,
+            TreeAmount tree,
+            Optional<SyncKind> copy)
+            throws IOException {
+        return AutoTransport.ofOffered(measured, offered, tree, copy)
+                .orElseThrow(
+                        () ->
+                                nothingMeasured(
+                                        " over what \"%s\" offers".formatted(offered.machine())));
+    }
+
+    /**
+     * Returns the refusal to choose.
+     *
+     * @param over begins with a space, or is empty
+     */
+    static IllegalArgumentException nothingMeasured(String over) {
+        return new IllegalArgumentException(
+                ("--transport auto goes by what was measured here, and nothing was yet%s; run"
+                                + " \"syncline study advice\" first, or name a transport")
+                        .formatted(over));
     }
 }

@@ -9,12 +9,10 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
-import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.worker.TransportCatalogue;
-import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.tunnel.TunnelOffers;
 import org.syncline.peers.tunnel.TunnelRoute;
 
@@ -26,11 +24,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The options of the connections to roots. */
 final class ConnectionOptions {
@@ -103,11 +97,11 @@ final class ConnectionOptions {
                 tunnels()
                         .offers(address, patience(ConnectOptions.CONNECT_TIMEOUT))
                         .orElseThrow(() -> new IllegalArgumentException(silent(address)));
-        return offers.all().stream()
-                .filter(offer -> offer.share().equals(address.share()))
-                .map(offer -> usable(offers.peer(), offer.transports()))
-                .findFirst()
-                .orElseThrow(() -> new IOException(notShared(offers.peer(), address.share())));
+        return AutoTransport.Offered.of(
+                offers.peer().name().text(),
+                offers.named(address.share()).transports(),
+                TransportCatalogue.installed(),
+                tls::allows);
     }
 
     private static String silent(Address address) {
@@ -115,32 +109,6 @@ final class ConnectionOptions {
                         + " one in place of --transport auto, or add --tls tunnel if \"serve\" has"
                         + " it")
                 .formatted(address.withShare(""));
-    }
-
-    private static String notShared(PairedPeer machine, String share) {
-        return "\"%s\" does not share \"%s\" with this machine; see what serve prints there"
-                .formatted(machine.name(), share);
-    }
-
-    private AutoTransport.Offered usable(PairedPeer machine, List<String> offered) {
-        TransportCatalogue catalogue = TransportCatalogue.installed();
-        List<ListedTransport> usable =
-                catalogue.all().stream()
-                        .filter(each -> offered.contains(each.name()))
-                        .filter(each -> !each.traits().has(Feature.ONE_HOST))
-                        .filter(each -> tls.allows(each.traits()))
-                        .toList();
-        return new AutoTransport.Offered(
-                machine.name().text(),
-                names(usable.stream()),
-                names(
-                        usable.stream()
-                                .filter(each -> each.traits().has(Feature.TLS))
-                                .filter(each -> catalogue.runsHere(each.name()))));
-    }
-
-    private static Set<String> names(Stream<ListedTransport> transports) {
-        return transports.map(ListedTransport::name).collect(Collectors.toSet());
     }
 
     private Route route() throws IOException {

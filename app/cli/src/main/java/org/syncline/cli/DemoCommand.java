@@ -7,6 +7,7 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
@@ -143,11 +144,15 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
         if (chosen == null) {
             chosen =
                     AutoTransport.ofInstalled(
-                            new TransportRanking.Measured(
-                                    history.folder(),
-                                    notice -> Terminal.warn(spec.commandLine().getErr(), notice)),
-                            corpora(),
-                            SyncKind.of(sync(), false));
+                                    new AutoTransport.Measured(
+                                            history.folder(),
+                                            notice ->
+                                                    Terminal.warn(
+                                                            spec.commandLine().getErr(), notice)),
+                                    TransportCatalogue.installed(),
+                                    corpora(),
+                                    SyncKind.of(sync(), false))
+                            .orElseThrow(() -> AutoOption.nothingMeasured(""));
             auto = chosen;
         }
         return chosen;

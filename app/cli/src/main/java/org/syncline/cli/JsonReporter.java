@@ -10,6 +10,7 @@ import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.Progress;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;

@@ -4,6 +4,7 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.lab.advice.AdviceText;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 

@@ -5,6 +5,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.timing.RunTiming;

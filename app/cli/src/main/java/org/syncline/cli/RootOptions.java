@@ -7,6 +7,7 @@ import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
+import org.syncline.lab.advice.AutoTransport;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

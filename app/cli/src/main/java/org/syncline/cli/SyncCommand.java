@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.RunOption;
 

@@ -11,6 +11,7 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.RunResult;
 import org.syncline.lab.advice.AdviceText;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;

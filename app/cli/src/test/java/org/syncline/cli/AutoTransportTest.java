@@ -11,16 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.lab.advice.Advisor;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.advice.SyncKind;
-import org.syncline.lab.stats.Interval;
+import org.syncline.lab.advice.TreeAmount;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** What {@code sync --transport auto} chooses of what a paired machine offers. */
@@ -41,8 +39,8 @@ class AutoTransportTest {
 
     private static AutoTransport choose(Path measured, SyncOptions options, String... offered)
             throws IOException {
-        return AutoTransport.ofOffered(
-                new TransportRanking.Measured(measured, notice -> assertEquals("", notice)),
+        return AutoOption.choose(
+                new AutoTransport.Measured(measured, notice -> assertEquals("", notice)),
                 new AutoTransport.Offered("far", Set.of(offered), Set.of(offered)),
                 TREE,
                 SyncKind.of(options, true));
@@ -63,16 +61,16 @@ class AutoTransportTest {
             delimiter = '|',
             value = {
                 "fast | socket,rmi | auto: rmi, 1.0 s (1.0 to 1.0); all others take longer, for a"
-                        + " first copy of the 30 files on the left (30.0 kB) with sha-256 and"
-                        + " --fast. That supposes that the network to \"far\" and TLS cost no"
-                        + " time. Cells",
+                        + " first copy of the 30 files on the left (30.0 kB) with sha-256, not"
+                        + " forced to disk. That supposes that the network to \"far\" and TLS"
+                        + " cost no time. Cells",
                 "fast | karmi,socket | auto: socket, 2.1 s (2.1 to 2.1); no other was measured,",
                 "durable | socket,rmi | auto: socket, 2.1 s (2.1 to 2.1); all others take longer,"
-                        + " for a first copy of the 30 files on the left (30.0 kB) with sha-256"
-                        + " and --durable. That",
+                        + " for a first copy of the 30 files on the left (30.0 kB) with sha-256,"
+                        + " forced to disk. That",
                 "md5 | socket,rmi | auto: rmi, 0.10 s (0.10 to 0.10); all others take longer, for"
-                        + " a first copy of the 30 files on the left (30.0 kB) with sha-256 and"
-                        + " --fast, because none like this run was measured. That",
+                        + " a first copy of the 30 files on the left (30.0 kB) with sha-256, not"
+                        + " forced to disk, because none like this run was measured. That",
                 "compressed | socket,rmi | auto: rmi, 0.10 s",
                 "fast | karmi | auto: karmi, the only transport that \"far\" offers"
             })
@@ -81,6 +79,14 @@ class AutoTransportTest {
         AutoTransport choice = choose(state, options(options), offered.split(","));
         assertTrue(choice.sentence().startsWith(sentence), choice::sentence);
         assertTrue(sentence.startsWith("auto: " + choice.transport() + ","), choice::transport);
+    }
+
+    /** Five copies that are forced to disk and five that are not tell of one model. */
+    @Test
+    void itSaysHowManyMeasurementsTheTimeFollowsFrom() throws IOException {
+        String sentence = choose(state, FAST, "socket", "rmi").sentence();
+        assertTrue(
+                sentence.endsWith(" The time over rmi follows from 10 measured cells."), sentence);
     }
 
     @Test
@@ -98,31 +104,5 @@ class AutoTransportTest {
         }
         IOException nothing = assertThrows(IOException.class, () -> choose(state, FAST));
         assertTrue(nothing.getMessage().contains("no transport that can be taken here"));
-    }
-
-    /** Each takes a second longer than the one before, and cannot be told from that one alone. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "onc-rpc,socket,rmi | socket,rmi | socket,onc-rpc,rmi",
-                "onc-rpc,grpc,rmi | rmi | onc-rpc,grpc,rmi",
-                "socket,onc-rpc,rmi | socket,rmi | socket,onc-rpc,rmi",
-                "onc-rpc,grpc | socket | onc-rpc,grpc"
-            })
-    void ofEqualsOneThatIsNotRelayedGoesFirst(String measured, String joined, String order) {
-        List<String> names = List.of(measured.split(","));
-        List<Advisor.Advice> ranked = names.stream().map(each -> advice(names, each)).toList();
-        assertEquals(
-                Arrays.asList(order.split(",")),
-                TransportRanking.preferring(Set.of(joined.split(",")), ranked).stream()
-                        .map(Advisor.Advice::transport)
-                        .toList());
-    }
-
-    private static Advisor.Advice advice(List<String> names, String transport) {
-        double seconds = 10 + names.indexOf(transport);
-        return new Advisor.Advice(
-                transport, seconds, Optional.of(new Interval(seconds - 0.6, seconds + 0.6)), true);
     }
 }

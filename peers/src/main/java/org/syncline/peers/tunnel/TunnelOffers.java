@@ -27,6 +27,23 @@ public record TunnelOffers(PairedPeer peer, List<TunnelOffer> all) {
     }
 
     /**
+     * Returns what it says of one share.
+     *
+     * @throws IOException if it does not share that with this installation, in words for people
+     */
+    public TunnelOffer named(String share) throws IOException {
+        return all.stream()
+                .filter(offer -> offer.share().equals(share))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IOException(
+                                        ("\"%s\" does not share \"%s\" with this machine; see"
+                                                        + " what serve prints there")
+                                                .formatted(peer.name(), share)));
+    }
+
+    /**
      * Asks an installation, whichever of those that are trusted answers.
      *
      * @param far the port of its {@link TunnelServer}

@@ -201,6 +201,15 @@ public final class Advisor {
         return Collections.unmodifiableSet(transports.keySet());
     }
 
+    /**
+     * Returns how many measured loads the predictions over a transport follow from; 0 if it has no
+     * model.
+     */
+    public int measured(String transport) {
+        Fitted fitted = transports.get(transport);
+        return fitted == null ? 0 : fitted.points().size();
+    }
+
     /** Returns the transports that were measured with such loads, the fastest first. */
     public List<Advice> rank(Load load) {
         return rank(List.of(load));

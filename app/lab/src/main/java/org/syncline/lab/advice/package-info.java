@@ -5,7 +5,8 @@
  * <p>Read {@link org.syncline.lab.advice.CostModel} first: what a synchronisation costs, by
  * transport. {@link org.syncline.lab.advice.Advisor} fits one for each transport, says how wrong
  * they are for cells that they have not seen, and ranks transports. {@link
- * org.syncline.lab.advice.MeasuredLoads} takes the points for it from the history.
+ * org.syncline.lab.advice.MeasuredLoads} takes the points for it from the history. {@link
+ * org.syncline.lab.advice.AutoTransport} chooses by them.
  */
 @NullMarked
 package org.syncline.lab.advice;

@@ -1,19 +1,13 @@
-package org.syncline.cli;
+package org.syncline.lab.advice;
 
-import org.syncline.lab.advice.AdviceText;
-import org.syncline.lab.advice.Advisor;
-import org.syncline.lab.advice.Load;
-import org.syncline.lab.advice.MeasuredLoads;
-import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.link.LinkProfiles;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * What first copies should take over some transports without a network, by what was measured here.
@@ -25,14 +19,6 @@ record TransportRanking(
         Advisor advisor, SyncKind kind, List<Load> loads, List<Advisor.Advice> ranked) {
 
     /**
-     * What was measured.
-     *
-     * @param state folder of the history
-     * @param leftOut told of each run that cannot be read, in a sentence for the user
-     */
-    record Measured(Path state, Consumer<String> leftOut) {}
-
-    /**
      * Ranks those of some transports that were measured. Where nothing of the kind was, it goes by
      * {@linkplain SyncKind#USUAL usual} copies.
      *
@@ -42,7 +28,7 @@ record TransportRanking(
      * @throws IOException if the history cannot be read
      */
     static Optional<TransportRanking> of(
-            Measured measured,
+            AutoTransport.Measured measured,
             List<TreeAmount> copies,
             Optional<SyncKind> wanted,
             Set<String> transports)
@@ -94,12 +80,17 @@ record TransportRanking(
         return AdviceText.answer(ranked);
     }
 
-    /** Returns how sure that is, in whole sentences. */
+    /** Returns how sure that is and what it follows from, in whole sentences. */
     String certainty() {
         return AdviceText.certainty(
-                advisor.medianError(kind).orElseThrow(),
-                loads.stream().anyMatch(advisor::isBeyond),
-                ranked,
-                LinkProfiles.NONE.name());
+                        advisor.medianError(kind).orElseThrow(),
+                        loads.stream().anyMatch(advisor::isBeyond),
+                        ranked,
+                        LinkProfiles.NONE.name())
+                + String.format(
+                        Locale.ROOT,
+                        " The time over %s follows from %,d measured cells.",
+                        first(),
+                        advisor.measured(first()));
     }
 }

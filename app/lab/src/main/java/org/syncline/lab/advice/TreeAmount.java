@@ -1,4 +1,4 @@
-package org.syncline.cli;
+package org.syncline.lab.advice;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -9,14 +9,14 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** How much there is below a directory in regular files; links are not followed. */
-record TreeAmount(long files, long bytes) {
+public record TreeAmount(long files, long bytes) {
 
     /**
      * Counts; what may not be read is left out.
      *
      * @throws NotDirectoryException if it is none
      */
-    static TreeAmount of(Path directory) throws IOException {
+    public static TreeAmount of(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             throw new NotDirectoryException(directory.toString());
         }
