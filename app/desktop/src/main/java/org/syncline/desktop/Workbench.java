@@ -10,6 +10,7 @@ import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.IdleTimer;
 import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.engine.AutomaticTransport;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.measure.MatrixPresenter;
@@ -70,6 +71,8 @@ public final class Workbench implements AutoCloseable {
      * @param ui executor that delivers outcomes
      * @param longestIdle how long a plan that nobody uses keeps its roots locked
      * @param networks on which it finds other machines, and they find it
+     * @param pairedLoopback whether end points on this machine's loopback are those of paired
+     *     machines, too, as with {@code --tls tunnel}
      */
     public record Setting(
             Path state,
@@ -78,7 +81,8 @@ public final class Workbench implements AutoCloseable {
             SampleSize samples,
             TransportCatalogue transports,
             Duration longestIdle,
-            Networks networks) {
+            Networks networks,
+            boolean pairedLoopback) {
 
         /** A setting with the installed transports. */
         public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
@@ -89,31 +93,47 @@ public final class Workbench implements AutoCloseable {
                     samples,
                     TransportCatalogue.installed(),
                     LONGEST_IDLE,
-                    Networks.OWN);
+                    Networks.OWN,
+                    false);
         }
 
         public Setting withTransports(TransportCatalogue others) {
-            return new Setting(state, dialogs, ui, samples, others, longestIdle, networks);
+            return new Setting(
+                    state, dialogs, ui, samples, others, longestIdle, networks, pairedLoopback);
         }
 
         public Setting withLongestIdle(Duration longest) {
-            return new Setting(state, dialogs, ui, samples, transports, longest, networks);
+            return new Setting(
+                    state, dialogs, ui, samples, transports, longest, networks, pairedLoopback);
         }
 
         public Setting withNetworks(Networks other) {
-            return new Setting(state, dialogs, ui, samples, transports, longestIdle, other);
+            return new Setting(
+                    state, dialogs, ui, samples, transports, longestIdle, other, pairedLoopback);
+        }
+
+        public Setting withPairedLoopback() {
+            return new Setting(
+                    state, dialogs, ui, samples, transports, longestIdle, networks, true);
         }
     }
 
     public Workbench(Setting setting) {
         TransportCatalogue transports = setting.transports();
         InstantSource clock = InstantSource.system();
+        TunnelRoute route =
+                new TunnelRoute(
+                        ProgramFolders.peersIn(setting.state()),
+                        setting.pairedLoopback(),
+                        Optional.empty());
+        AutomaticTransport automatic = new AutomaticTransport(transports, setting.state(), route);
         engine =
                 new SessionEngine(
                         transports,
                         setting.state(),
-                        () -> roots(transports.inProcess(), setting.state()));
-        sample = new SamplePeers(transports, setting.samples());
+                        automatic,
+                        () -> roots(transports.inProcess(), setting.state(), route));
+        sample = new SamplePeers(transports, setting.samples(), automatic);
         sessionTasks = runner("session", setting);
         fileTasks = runner("files", setting);
         run = new RunPresenter(engine, setting.ui(), System::nanoTime, sample::binding);
@@ -187,12 +207,13 @@ public final class Workbench implements AutoCloseable {
                 failure -> messages.error(failure.sentence()));
     }
 
-    private static RootOpener roots(Transports transports, Path state) throws IOException {
+    private static RootOpener roots(Transports transports, Path state, TunnelRoute route)
+            throws IOException {
         Path runtime = UserFolders.ofThisUser().runtime();
         return new RootOpener(
                 transports,
                 new ConnectOptions(SecretFile.loadOrCreate(runtime)),
-                new TunnelRoute(ProgramFolders.peersIn(state), false, Optional.empty()),
+                route,
                 new ProgramFolders(state, runtime),
                 TrashLimits.DEFAULT);
     }

@@ -5,6 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 
 import org.controlsfx.control.StatusBar;
 import org.testfx.api.FxRobot;
@@ -51,6 +52,14 @@ final class Clicks {
 
     boolean isThere(String query) {
         return robot.lookup(query).tryQuery().filter(Clicks::isVisible).isPresent();
+    }
+
+    /** Opens a list of transports, which must have arrived, and chooses what the typing finds. */
+    void chooseTransport(String box, String typed) throws TimeoutException {
+        on(box);
+        until("the list", () -> isThere(box + "-find"));
+        robot.write(typed, 0).push(KeyCode.ENTER);
+        until("the choice", () -> !isThere(box + "-find"));
     }
 
     /** Clicks on the first cell of a table's row. */

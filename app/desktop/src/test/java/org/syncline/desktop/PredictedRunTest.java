@@ -17,31 +17,19 @@ import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.Share;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
-import org.syncline.corpora.CorpusKind;
-import org.syncline.corpora.CorpusSpec;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.lab.demo.Exercise;
-import org.syncline.lab.experiment.CellEffort;
-import org.syncline.lab.experiment.Experiment;
-import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.ForkSpec;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
-import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 
 /** What was measured earlier stands beside what a first copy took, in the status of the window. */
@@ -157,39 +145,7 @@ class PredictedRunTest {
         measured(Exercise.COPY, 2.0);
     }
 
-    /** Records durable runs that took so long, whatever their size, cold and warm. */
     private void measured(Exercise exercise, double seconds) throws IOException {
-        List<ExperimentCell> cells =
-                List.of(10, 100, 1000).stream()
-                        .map(
-                                files ->
-                                        new ExperimentCell(
-                                                new Work.Sync(
-                                                        new CorpusSpec(
-                                                                CorpusKind.CHAT, 1, files, 1_000),
-                                                        exercise,
-                                                        CallStyle.PIPELINED,
-                                                        "sha-256",
-                                                        Work.Sync.UNCOMPRESSED,
-                                                        false,
-                                                        true),
-                                                "socket",
-                                                ExperimentCell.NO_LINK))
-                        .toList();
-        CellEffort effort = new CellEffort(1, 0, 1, Duration.ZERO, Duration.ZERO);
-        Path file = HistoryStore.fileIn(temp.resolve("state"));
-        try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
-            long run = history.begin(new Experiment("drawn", cells, effort, 1), Map.of());
-            for (ExperimentCell cell : cells) {
-                history.beginFork(run, new ForkSpec(cell, 0, effort, 1));
-                Map<String, Double> times = Map.of(ForkLine.TOTAL, seconds);
-                long files = ((Work.Sync) cell.work()).corpus().files();
-                Map<String, Long> counts =
-                        new RunAmounts(files, 1_000, files, 2 * files, files, 1_000).counts();
-                history.take(new ForkLine.Iteration(0, ForkLine.Part.FIRST, times, counts));
-                history.take(new ForkLine.Iteration(1, ForkLine.Part.MEASURED, times, counts));
-                history.take(new ForkLine.Done(Map.of()));
-            }
-        }
+        MeasuredTimes.write(temp.resolve("state"), exercise, Map.of("socket", seconds));
     }
 }

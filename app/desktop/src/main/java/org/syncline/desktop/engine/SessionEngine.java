@@ -35,6 +35,7 @@ public final class SessionEngine implements AutoCloseable {
 
     private final TransportCatalogue catalogue;
     private final Path state;
+    private final AutomaticTransport automatic;
     private final SessionHost here;
     private final Map<String, SessionHost> workers = new HashMap<>();
     private volatile SessionHost current;
@@ -47,10 +48,16 @@ public final class SessionEngine implements AutoCloseable {
 
     /**
      * @param state folder of the archives and of the history of measurements
+     * @param automatic chooses transports of peers that the user does not name
      * @param source for sessions in this JVM
      */
-    public SessionEngine(TransportCatalogue catalogue, Path state, RootsSource source) {
+    public SessionEngine(
+            TransportCatalogue catalogue,
+            Path state,
+            AutomaticTransport automatic,
+            RootsSource source) {
         this.catalogue = catalogue;
+        this.automatic = automatic;
         this.state = state;
         this.here = new InProcessHost(state, source);
         this.current = here;
@@ -105,13 +112,17 @@ public final class SessionEngine implements AutoCloseable {
     }
 
     /**
-     * Ends the last session and compares.
+     * Ends the last session and compares; chooses the transport first, if the user leaves that to
+     * what was measured.
      *
+     * @throws IllegalArgumentException if none can be chosen for such roots
      * @throws IOException if a root or peer cannot be used
      * @throws RefusedException if the two cannot be synchronised with each other
      */
     public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
-        return begin(request).compare(request);
+        current.end(); // also where no transport can be chosen
+        AutomaticTransport.Settled settled = automatic.settle(request);
+        return begin(settled.request()).compare(settled.request()).with(settled.chosen());
     }
 
     /**
@@ -160,19 +171,22 @@ public final class SessionEngine implements AutoCloseable {
      * roots can still be run.
      */
     public List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException {
-        return enter(request).runs(request);
+        CompareRequest settled = automatic.settledBefore(request);
+        return enter(settled).runs(settled);
     }
 
     /** Returns the actions of one of these runs. */
     public List<UndoItem> actions(CompareRequest request, String run)
             throws IOException, RefusedException {
-        return enter(request).actions(request, run);
+        CompareRequest settled = automatic.settledBefore(request);
+        return enter(settled).actions(settled, run);
     }
 
     /** Previews the undo of this run, or of the latest if none is named; uses up the session. */
     public UndoPreview lookAtUndo(CompareRequest request, String run)
             throws IOException, RefusedException {
-        return begin(request).lookAtUndo(request, run);
+        CompareRequest settled = automatic.settledBefore(request);
+        return begin(settled).lookAtUndo(settled, run);
     }
 
     /** Takes a run back. Paths that changed in the meantime stay as they are. */

@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.discovery.NearbyOffers;
 import org.syncline.peers.tunnel.TunnelOffer;
@@ -153,7 +154,9 @@ public final class NearbyPresenter {
     /** Returns the chosen transport, unless the machine says that it has others alone. */
     private String transport(List<TunnelOffer> offers) {
         String chosen = setup.peerTransport().get();
-        boolean fits = offers.stream().anyMatch(each -> each.transports().contains(chosen));
+        boolean fits =
+                chosen.equals(AutoTransport.NAME)
+                        || offers.stream().anyMatch(each -> each.transports().contains(chosen));
         return fits
                 ? chosen
                 : offers.stream()

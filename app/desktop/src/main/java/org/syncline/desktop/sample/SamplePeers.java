@@ -2,9 +2,12 @@ package org.syncline.desktop.sample;
 
 import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.Corpora;
+import org.syncline.desktop.engine.AutomaticTransport;
 import org.syncline.desktop.setup.SampleExtent;
 import org.syncline.desktop.setup.SetupState.SampleChoice;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.demo.PeerJvm;
 import org.syncline.lab.demo.ServedShare;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -29,15 +32,21 @@ import java.util.OptionalDouble;
 public final class SamplePeers implements AutoCloseable {
     private final TransportCatalogue transports;
     private final SampleSize size;
+    private final AutomaticTransport automatic;
     private final Map<String, PeerJvm> peers = new HashMap<>();
     private final LiveBind live = new LiveBind(System::nanoTime);
     private @Nullable Path folder;
     private @Nullable Shared shared;
     private int tries;
 
-    public SamplePeers(TransportCatalogue transports, SampleSize size) {
+    /**
+     * @param automatic chooses the transport where the user does not
+     */
+    public SamplePeers(
+            TransportCatalogue transports, SampleSize size, AutomaticTransport automatic) {
         this.transports = transports;
         this.size = size;
+        this.automatic = automatic;
     }
 
     private record Shared(PeerJvm peer, String name) {}
@@ -49,22 +58,40 @@ public final class SamplePeers implements AutoCloseable {
      * @param left the folder of the corpus
      * @param right the address of an empty share
      * @param bind seconds that binding the share took
+     * @param chosen the transport if the user had not named it
      */
-    public record Prepared(String corpus, String left, String right, double bind) {}
+    public record Prepared(
+            String corpus,
+            String left,
+            String right,
+            double bind,
+            Optional<AutoTransport> chosen) {}
 
     /** Returns how long binding of the share takes so far; empty before it. Any thread. */
     public OptionalDouble binding() {
         return live.seconds();
     }
 
-    public Prepared prepare(SampleChoice choice) throws IOException {
+    /**
+     * Prepares a try.
+     *
+     * @param options of the run that will follow, which tell how long it takes over a transport
+     */
+    public Prepared prepare(SampleChoice choice, SyncOptions options) throws IOException {
         live.clear();
+        Optional<AutoTransport> chosen =
+                choice.transport().equals(AutoTransport.NAME)
+                        ? Optional.of(
+                                automatic.forSample(
+                                        size.of(choice.corpus(), choice.extent()), options))
+                        : Optional.empty();
+        String transport = chosen.map(AutoTransport::transport).orElse(choice.transport());
         Path home = folder == null ? Files.createTempDirectory("syncline-sample-") : folder;
         folder = home;
         String corpus = name(choice);
         Path left = generated(choice, home.resolve(corpus));
-        ServedShare target = freshTarget(home, choice.transport());
-        return new Prepared(corpus, left.toString(), target.url(), target.bind());
+        ServedShare target = freshTarget(home, transport);
+        return new Prepared(corpus, left.toString(), target.url(), target.bind(), chosen);
     }
 
     /** Returns a corpus's name in tables, such as {@code mixed-full}; the small ones have none. */

@@ -4,6 +4,8 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -26,6 +28,7 @@ import java.util.Optional;
 public final class SetupPresenter {
     private final Dialogs dialogs;
     private final ObservableList<TransportChoice> transports = FXCollections.observableArrayList();
+    private final ObservableList<TransportChoice> choices = FXCollections.observableArrayList();
 
     private final StringProperty left = new SimpleStringProperty("");
     private final StringProperty right = new SimpleStringProperty("");
@@ -37,6 +40,7 @@ public final class SetupPresenter {
     private final StringProperty transport = new SimpleStringProperty();
     private final StringProperty peerTransport =
             new SimpleStringProperty(SetupState.DEFAULT_TRANSPORT);
+    private final ReadOnlyStringWrapper chosenTransport = new ReadOnlyStringWrapper("");
     private final SampleRoots samples = new SampleRoots();
 
     public SetupPresenter(Dialogs dialogs) {
@@ -44,6 +48,9 @@ public final class SetupPresenter {
         right.subscribe(this::adoptTransport);
         peerTransport.subscribe(name -> right.set(PeerAddress.over(name, right.get())));
         show(SetupState.DEFAULT);
+        for (Observable each : whatPlansDependOn()) {
+            each.addListener(changed -> tellTransport(""));
+        }
     }
 
     public StringProperty root(Side side) {
@@ -90,16 +97,30 @@ public final class SetupPresenter {
 
     /** A transport that was half typed is not chosen for the next address. */
     private void forgetUnknown() {
-        boolean known =
-                transports.stream().anyMatch(each -> each.name().equals(peerTransport.get()));
+        boolean known = choices.stream().anyMatch(each -> each.name().equals(peerTransport.get()));
         if (!known) {
             peerTransport.set(SetupState.DEFAULT_TRANSPORT);
         }
     }
 
-    /** Returns the transports to choose from; empty until the installed ones are known. */
+    /** Returns the installed transports; empty until they are known. */
     public ObservableList<TransportChoice> transports() {
         return transports;
+    }
+
+    /** Returns the transports to a peer to choose from, and that one is chosen automatically. */
+    ObservableList<TransportChoice> choices() {
+        return choices;
+    }
+
+    /** Which transport was taken where the user had left that open, and why; else empty. */
+    public ReadOnlyStringProperty chosenTransport() {
+        return chosenTransport.getReadOnlyProperty();
+    }
+
+    /** Says so until other roots or options are chosen. */
+    public void tellTransport(String sentence) {
+        chosenTransport.set(sentence);
     }
 
     /**
@@ -107,8 +128,10 @@ public final class SetupPresenter {
      */
     public void offer(List<TransportChoice> installed) {
         String chosen = transport.get();
+        choices.setAll(installed);
+        choices.addFirst(TransportChoice.AUTOMATIC);
         transports.setAll(installed);
-        boolean there = installed.stream().anyMatch(each -> each.name().equals(chosen));
+        boolean there = choices.stream().anyMatch(each -> each.name().equals(chosen));
         transport.set(there || installed.isEmpty() ? chosen : installed.getFirst().name());
     }
 

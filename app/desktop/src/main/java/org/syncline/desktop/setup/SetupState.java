@@ -13,7 +13,7 @@ import java.util.Objects;
  * The roots and options of the next run. Immutable.
  *
  * @param left a folder
- * @param right a folder or the address of a peer's share
+ * @param right a folder or the address of a peer's share, whose transport may be {@code auto}
  * @param choices the options of a run; their rules hold comments too
  * @param sample the corpus and transport of "Try it"
  */
@@ -55,7 +55,10 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
                 choices.scope().excludes().stream().filter(Filter::isRule).toList());
     }
 
-    /** A sample corpus, its size, and the transport to the embedded peer. */
+    /**
+     * A sample corpus, its size, and the transport to the embedded peer, or {@code auto} to have
+     * that chosen.
+     */
     public record SampleChoice(CorpusKind corpus, SampleExtent extent, String transport) {
         static final SampleChoice DEFAULT =
                 new SampleChoice(CorpusKind.MIXED, SampleExtent.SMALL, DEFAULT_TRANSPORT);

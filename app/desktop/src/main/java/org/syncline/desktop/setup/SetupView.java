@@ -45,7 +45,7 @@ public final class SetupView extends VBox {
     public SetupView(SetupPresenter presenter, Node commands) {
         super(10);
         getStyleClass().add("setup");
-        getChildren().addAll(roots(presenter), options(presenter, commands));
+        getChildren().addAll(roots(presenter), chosen(presenter), options(presenter, commands));
     }
 
     private static HBox roots(SetupPresenter presenter) {
@@ -64,7 +64,7 @@ public final class SetupView extends VBox {
                 new TransportBox(
                         "peer-transport",
                         "Transport to the peer on the right",
-                        presenter.transports(),
+                        presenter.choices(),
                         presenter.peerTransport());
         box.disableProperty().bind(presenter.rightIsFolder());
         Label label = new Label("Transport");
@@ -75,6 +75,20 @@ public final class SetupView extends VBox {
         Tooltip.install(captioned, new Tooltip(TRANSPORT));
         captioned.setMinWidth(Region.USE_PREF_SIZE);
         return captioned;
+    }
+
+    /** Which transport was taken; takes space only where the user had left that open. */
+    private static Node chosen(SetupPresenter presenter) {
+        Label label = Widgets.wrapped("transport-chosen", Styles.TEXT_MUTED);
+        label.getStyleClass().add(Styles.TEXT_SMALL);
+        presenter
+                .chosenTransport()
+                .subscribe(
+                        sentence -> {
+                            Shown.text(label, sentence);
+                            Widgets.show(label, !sentence.isEmpty());
+                        });
+        return label;
     }
 
     private static HBox options(SetupPresenter presenter, Node commands) {
@@ -143,7 +157,7 @@ public final class SetupView extends VBox {
                 new TransportBox(
                         "sample-transport",
                         "Transport to the sample peer",
-                        presenter.transports(),
+                        presenter.choices(),
                         presenter.transport());
         return List.of(corpus, extent(presenter), transport);
     }

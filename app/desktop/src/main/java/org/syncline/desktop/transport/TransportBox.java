@@ -37,7 +37,7 @@ public final class TransportBox extends Button {
     public TransportBox(
             String id,
             String purpose,
-            ObservableList<TransportChoice> installed,
+            ObservableList<TransportChoice> choices,
             StringProperty value) {
         this.value = value;
         setId(id);
@@ -50,10 +50,11 @@ public final class TransportBox extends Button {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         value.subscribe(
                 name -> {
-                    Shown.text(this, name);
-                    setAccessibleText(purpose + ": " + name);
+                    String label = TransportChoice.label(name);
+                    Shown.text(this, label);
+                    setAccessibleText(purpose + ": " + label);
                 });
-        finder = new TransportFinder(id + "-find", installed, this::choose);
+        finder = new TransportFinder(id + "-find", choices, this::choose);
         finder.getStyleClass().add("transport-popup");
         finder.setPrefSize(LIST_WIDTH, LIST_HEIGHT);
         popup.getContent().add(finder);

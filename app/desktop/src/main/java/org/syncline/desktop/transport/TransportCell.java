@@ -63,13 +63,13 @@ final class TransportCell extends ListCell<TransportRow> {
                 show(title, null);
             }
             case Item(TransportChoice transport) -> {
-                Shown.text(name, transport.name());
+                Shown.text(name, transport.label());
                 Shown.text(words, transport.words());
                 boolean in = ticked != null && ticked.contains(transport.name());
                 tick.setSelected(in);
                 show("", both);
                 setAccessibleText(
-                        transport.name() + ", " + words.getText() + (in ? ", ticked" : ""));
+                        transport.label() + ", " + words.getText() + (in ? ", ticked" : ""));
             }
         }
     }

@@ -13,13 +13,19 @@ sealed interface TransportRow {
 
     record Item(TransportChoice transport) implements TransportRow {}
 
-    /** Returns the transports that have the typed words, by group and name, below their groups. */
+    /**
+     * Returns the transports that have the typed words, by group and name, below their groups, and
+     * before them that one is chosen automatically.
+     */
     static List<TransportRow> matching(List<TransportChoice> installed, String typed) {
         List<TransportChoice> found =
                 installed.stream()
                         .filter(each -> each.matches(typed))
                         .sorted(
-                                Comparator.comparing(TransportChoice::group)
+                                Comparator.comparing(
+                                                (TransportChoice each) ->
+                                                        !each.equals(TransportChoice.AUTOMATIC))
+                                        .thenComparing(TransportChoice::group)
                                         .thenComparing(TransportChoice::name))
                         .toList();
         List<TransportRow> rows = new ArrayList<>();

@@ -22,6 +22,7 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.advice.AutoTransport;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
@@ -125,20 +126,29 @@ public final class MainPresenter {
             return;
         }
         activities.begin(Activity.PREPARING, "Preparing sample corpora and a second peer …");
-        SetupState.SampleChoice choice = parts.setup().state().sample();
+        SetupState setup = parts.setup().state();
         workers.tasks()
                 .run(
                         () -> {
                             workers.engine().end();
-                            return workers.sample().prepare(choice);
+                            return workers.sample()
+                                    .prepare(setup.sample(), setup.request().options());
                         },
                         ready -> {
                             parts.run().end();
                             prepared = ready;
                             parts.setup().showSample(ready.left(), ready.right());
                             compare();
+                            ready.chosen().ifPresent(this::tell);
                         },
                         activities::failed);
+    }
+
+    /** Says which transport was taken, and why. */
+    private void tell(AutoTransport chosen) {
+        String sentence = "Automatic: " + chosen.why();
+        parts.setup().tellTransport(sentence);
+        parts.messages().info(sentence);
     }
 
     public void compare() {
@@ -149,6 +159,7 @@ public final class MainPresenter {
 
     private void compare(CompareRequest request) {
         parts.setup().remember();
+        parts.setup().tellTransport("");
         activities.begin(Activity.COMPARING, "Comparing …");
         draw(request);
         workers.tasks()
@@ -166,6 +177,7 @@ public final class MainPresenter {
         if (before == null || !before.request().sameRoots(result.request())) {
             parts.plan().forgetFilter(); // it was for other files
         }
+        result.chosen().ifPresent(this::tell);
         show(result, result.plan(), status, parts.plan()::show);
         parts.messages().info("Compared: " + status.text());
     }

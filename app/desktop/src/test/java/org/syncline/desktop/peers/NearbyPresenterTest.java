@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Side;
 import org.syncline.desktop.FakeDialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
+import org.syncline.peers.tunnel.TunnelOffer;
 
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -36,6 +38,7 @@ class NearbyPresenterTest {
     private final AtomicReference<Runnable> afterPause = new AtomicReference<>();
     private final List<List<NearbyOffers>> known = new ArrayList<>();
     private final BlockingQueue<List<NearbyOffers>> network = new LinkedBlockingQueue<>();
+    private final SetupPresenter setup = new SetupPresenter(new FakeDialogs());
     private final NearbyPresenter presenter =
             new NearbyPresenter(
                     each -> {
@@ -44,7 +47,7 @@ class NearbyPresenterTest {
                     },
                     tasks,
                     afterPause::set,
-                    new SetupPresenter(new FakeDialogs()));
+                    setup);
 
     @AfterEach
     void close() throws InterruptedException {
@@ -109,6 +112,22 @@ class NearbyPresenterTest {
         assertEquals(List.of("bench", "desk"), listed());
         lookAgainAndHear(BENCH);
         assertEquals(List.of("bench"), listed());
+    }
+
+    @Test
+    void aTransportThatIsChosenAutomaticallyStaysSo() {
+        NearbyOffers shelf =
+                new NearbyOffers(
+                        new NearbyMachine(
+                                "shelf",
+                                new InetSocketAddress("192.0.2.7", 7000),
+                                Announced.SHARES),
+                        List.of(new TunnelOffer("photos", "read", List.of("rmi"))),
+                        NearbyOffers.Answer.GIVEN,
+                        "");
+        setup.peerTransport().set("auto");
+        presenter.use(shelf);
+        assertEquals("auto://192.0.2.7:7000/photos", setup.root(Side.RIGHT).get());
     }
 
     @Test
