@@ -25,6 +25,9 @@ public final class NearbyPresenter {
     /** Some ten minutes where nobody answers; a code is shown for five. */
     static final int MOST_LOOKS = 75;
 
+    /** Some minute: after so many looks machines are asked anew what they share. */
+    static final int LOOKS_UNTIL_ASKED_ANEW = 8;
+
     private final Search search;
     private final TaskRunner tasks;
     private final Consumer<Runnable> later;
@@ -118,7 +121,8 @@ public final class NearbyPresenter {
             return;
         }
         looksLeft--;
-        List<NearbyOffers> known = state.get().machines();
+        boolean anew = (MOST_LOOKS - looksLeft) % LOOKS_UNTIL_ASKED_ANEW == 0;
+        List<NearbyOffers> known = anew ? List.of() : state.get().heard();
         tasks.run(
                 () -> search.around(known),
                 found -> end(state.get().foundAgain(found, goesOn())),

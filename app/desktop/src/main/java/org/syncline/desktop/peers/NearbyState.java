@@ -54,6 +54,11 @@ public record NearbyState(
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
+    /** Returns those that answered the last time; what others share may have changed since. */
+    List<NearbyOffers> heard() {
+        return machines.stream().filter(each -> !missed.contains(each.machine())).toList();
+    }
+
     NearbyState without(Set<String> addresses) {
         List<NearbyOffers> others =
                 machines.stream().filter(each -> !addresses.contains(addressOf(each))).toList();

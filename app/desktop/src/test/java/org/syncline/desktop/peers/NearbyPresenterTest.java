@@ -20,6 +20,7 @@ import org.syncline.peers.tunnel.TunnelOffer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -128,6 +129,32 @@ class NearbyPresenterTest {
         setup.peerTransport().set("auto");
         presenter.use(shelf);
         assertEquals("auto://192.0.2.7:7000/photos", setup.root(Side.RIGHT).get());
+    }
+
+    /** What it shares may have changed while it was away. */
+    @Test
+    void aMachineThatComesBackIsAskedAgain() throws Exception {
+        presenter.begin();
+        hear(DESK, BENCH);
+        lookAgainAndHear(BENCH);
+        lookAgainAndHear(DESK, BENCH);
+        lookAgainAndHear(DESK, BENCH);
+        assertEquals(
+                List.of(List.of(), List.of(BENCH, DESK), List.of(BENCH), List.of(BENCH, DESK)),
+                known);
+    }
+
+    @Test
+    void allAreAskedAnewAfterSomeLooks() throws Exception {
+        presenter.begin();
+        hear(DESK);
+        for (int look = 1; look <= NearbyPresenter.LOOKS_UNTIL_ASKED_ANEW + 1; look++) {
+            lookAgainAndHear(DESK);
+        }
+        int anew = NearbyPresenter.LOOKS_UNTIL_ASKED_ANEW;
+        assertEquals(List.of(), known.get(anew));
+        assertEquals(Collections.nCopies(anew - 1, List.of(DESK)), known.subList(1, anew));
+        assertEquals(List.of(DESK), known.get(anew + 1));
     }
 
     @Test
