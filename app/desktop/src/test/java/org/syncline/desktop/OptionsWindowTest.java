@@ -81,6 +81,7 @@ class OptionsWindowTest {
         type("#options-exclude", "*.tmp");
         robot.push(KeyCode.ENTER).write("!taken.tmp", 0);
         clicks.on("#options-no-hard-links");
+        clicks.on("#options-group");
         clicks.on("#options-checksum");
         clicks.on("#options-verify-writes");
         type("#options-bwlimit", "2.5");
@@ -92,14 +93,14 @@ class OptionsWindowTest {
         assertEquals(
                 SyncOptions.DEFAULT
                         .withExcludes(List.of("*.tmp", "!taken.tmp"))
-                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP))
+                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP, false, true, false))
                         .withChecksum(true)
                         .withVerified(true)
                         .withBandwidth(2_500_000)
                         .withMaxDelete(
                                 List.of(DeletionLimit.parse("20"), DeletionLimit.parse("30%"))),
                 options());
-        assertEquals("7", robot.lookup("#options").queryButton().getText());
+        assertEquals("8", robot.lookup("#options").queryButton().getText());
         clicks.on("#compare");
         clicks.untilStatus("2 changes to make");
         clicks.on("#synchronise");

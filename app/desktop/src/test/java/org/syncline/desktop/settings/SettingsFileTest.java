@@ -80,7 +80,8 @@ class SettingsFileTest {
                 """
                 {"mode":"UPDATE","onConflict":"KEEP_BOTH","digest":"MD5_JDK","call":"PER_FILE",\
                 "durable":false,"more":{"rules":["# mine","*.o"],"links":"KEEP",\
-                "separateLinks":true,"checksum":true,"verifyWrites":true,\
+                "separateLinks":true,"owner":true,"group":true,"xattrs":true,\
+                "checksum":true,"verifyWrites":true,\
                 "compress":"zstd:9","delta":"NEVER","bandwidth":2500000,"maxDelete":["20","30%","2GiB"]}}\
                 """;
         SyncOptions stored =
@@ -90,7 +91,7 @@ class SettingsFileTest {
                         .withCallStyle(CallStyle.PER_FILE)
                         .withDurable(false)
                         .withExcludes(List.of("# mine", "*.o"))
-                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP))
+                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP, true, true, true))
                         .withChecksum(true)
                         .withVerified(true)
                         .withCompression(Compression.parse("zstd:9"))

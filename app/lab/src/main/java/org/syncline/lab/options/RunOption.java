@@ -3,11 +3,9 @@ package org.syncline.lab.options;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
-import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
@@ -61,11 +59,11 @@ public enum RunOption {
                     "onConflict", "Co_nflicts", "What happens to a file that both sides changed.")),
     RULE(
             "--rule=PATTERN=POLICY",
-            new Form.Several(RunOption::rules, RunOption::withRules),
+            new Form.Several(RuleText::rules, RuleText::withRules),
             "Another policy for what matches; may be repeated, the most specific counts."),
     ATOMIC(
             "--atomic=PATTERN",
-            new Form.Several(RunOption::atomic, RunOption::withAtomic),
+            new Form.Several(RuleText::atomic, RuleText::withAtomic),
             "Decide folders that match as a whole: changed on both sides, in whatever files, they"
                     + " are one conflict; may be repeated."),
     CHECKSUM(
@@ -105,15 +103,19 @@ public enum RunOption {
     OWNER(
             "--owner",
             ofTree(true, TreeOptions::owner, TreeOptions::withOwner),
-            "Keep owners in step, by name; setting them takes an administrator."),
+            "Keep owners in step, by name; setting them takes an administrator.",
+            new WindowText(
+                    "owner", "_Owners", "Keep them in step, by name; takes an administrator")),
     GROUP(
             "--group",
             ofTree(true, TreeOptions::group, TreeOptions::withGroup),
-            "Keep groups in step, by name."),
+            "Keep groups in step, by name.",
+            new WindowText("group", "_Groups", "Keep them in step, by name")),
     XATTRS(
             "--xattrs",
             ofTree(true, TreeOptions::xattrs, TreeOptions::withXattrs),
-            "Keep users' extended attributes in step; access lists are told of."),
+            "Keep users' extended attributes in step; access lists are told of.",
+            new WindowText("xattrs", "E_xtended attributes", "Keep those of users in step")),
     EXCLUDE(
             "--exclude=PATTERN",
             new Form.Rules(),
@@ -223,6 +225,9 @@ public enum RunOption {
                     EXCLUDE,
                     LINKS,
                     NO_HARD_LINKS,
+                    OWNER,
+                    GROUP,
+                    XATTRS,
                     CHECKSUM,
                     VERIFY_WRITES,
                     COMPRESS,
@@ -349,38 +354,6 @@ public enum RunOption {
                 named,
                 o -> get.apply(o.scope().choices()),
                 (o, choice) -> o.withChoices(with.apply(o.scope().choices(), choice)));
-    }
-
-    private static List<String> rules(SyncOptions options) {
-        return options.policy().rules().stream()
-                .map(rule -> rule.pattern() + "=" + Labels.of(rule.onConflict()))
-                .toList();
-    }
-
-    private static SyncOptions withRules(SyncOptions options, List<String> texts) {
-        PathRule[] rules = texts.stream().map(RunOption::rule).toArray(PathRule[]::new);
-        return options.withPolicy(options.policy().withRules(rules));
-    }
-
-    /** {@code PATTERN=POLICY}; a pattern may hold further equals signs. */
-    private static PathRule rule(String text) {
-        int equals = text.lastIndexOf('=');
-        if (equals < 0) {
-            throw new IllegalArgumentException(
-                    "\"" + text + "\" is no rule: rules look like *.txt=newer or docs/=left");
-        }
-        return new PathRule(
-                PathPattern.of(text.substring(0, equals)),
-                Labels.read(Policy.OnConflict.class, "policy", text.substring(equals + 1)));
-    }
-
-    private static List<String> atomic(SyncOptions options) {
-        return options.policy().atomic().stream().map(PathPattern::toString).toList();
-    }
-
-    private static SyncOptions withAtomic(SyncOptions options, List<String> texts) {
-        PathPattern[] atomic = texts.stream().map(PathPattern::of).toArray(PathPattern[]::new);
-        return options.withPolicy(options.policy().withAtomic(atomic));
     }
 
     private static List<String> limits(SyncOptions options) {
