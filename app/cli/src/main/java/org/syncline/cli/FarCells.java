@@ -57,6 +57,7 @@ final class FarCells {
             case Work.Copies copies -> Optional.of(OTHER_WORK);
             case Work.Echo echo -> Optional.of(OTHER_WORK);
             case Work.Objects objects -> Optional.of(OTHER_WORK);
+            case Work.SomeObjects objects -> Optional.of(OTHER_WORK);
             case Work.Lists lists -> Optional.of(OTHER_WORK);
             case Work.Signing signing -> Optional.of(OTHER_WORK);
             case Work.Ceiling ceiling -> Optional.of(OTHER_WORK);

@@ -100,6 +100,7 @@ final class CellAxes {
             case Work.Copies it -> throw unfit(it);
             case Work.Echo it -> throw unfit(it);
             case Work.Objects it -> throw unfit(it);
+            case Work.SomeObjects it -> throw unfit(it);
             case Work.Ceiling it -> throw unfit(it);
             case Work.Lists it -> throw unfit(it);
             case Work.Tunnelled it ->

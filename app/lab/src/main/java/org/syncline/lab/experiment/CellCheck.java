@@ -2,9 +2,11 @@ package org.syncline.lab.experiment;
 
 import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.options.Labels;
+import org.syncline.lab.probe.CallbackReach;
 import org.syncline.lab.probe.CopyReach;
 import org.syncline.lab.probe.PojoReach;
 import org.syncline.lab.probe.ProbeOptions;
@@ -43,7 +45,8 @@ final class CellCheck {
                 case Work.Loops loops -> check(loops, cell);
                 case Work.Copies copies -> check(copies, cell);
                 case Work.Echo echo -> check(echo, cell);
-                case Work.Objects objects -> check(objects, cell);
+                case Work.Objects objects -> checkObjects(objects.times(), cell);
+                case Work.SomeObjects objects -> check(objects, cell);
                 case Work.Sync sync -> check(sync, cell);
                 case Work.Signing signing -> check(signing);
                 case Work.Ceiling ceiling -> check(ceiling);
@@ -95,9 +98,16 @@ final class CellCheck {
         boolean unused = checkLink(cell.link());
     }
 
-    private void check(Work.Objects objects, ExperimentCell cell) {
-        requireWithin("operations", objects.times(), 1, MOST_FILES);
-        checkRoute(cell);
+    private void check(Work.SomeObjects objects, ExperimentCell cell) {
+        ListedTransport transport = checkObjects(objects.times(), cell);
+        if (objects.passed() && !transport.traits().has(Feature.CALLBACKS)) {
+            throw new IllegalArgumentException(CallbackReach.words(transport.name()));
+        }
+    }
+
+    private ListedTransport checkObjects(int times, ExperimentCell cell) {
+        requireWithin("operations", times, 1, MOST_FILES);
+        return checkRoute(cell);
     }
 
     private void check(Work.Lists lists, ExperimentCell cell) {

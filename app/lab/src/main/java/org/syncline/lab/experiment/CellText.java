@@ -31,6 +31,9 @@ public final class CellText {
             case Work.Copies copies -> calls(copies.carriers()) + " serialised alone";
             case Work.Echo echo -> "byte there and back × " + echo.calls();
             case Work.Objects objects -> "operations on objects × " + objects.times();
+            case Work.SomeObjects some ->
+                    "operations that pass %s × %d"
+                            .formatted(some.passed() ? "objects" : "no objects", some.times());
             case Work.Sync sync -> sync(sync);
             case Work.Signing signing -> signing(signing);
             case Work.Lists lists ->

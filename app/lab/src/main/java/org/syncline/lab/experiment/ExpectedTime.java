@@ -23,7 +23,9 @@ public final class ExpectedTime {
     private static final double CALL = 1e-4;
     private static final double COPY = 1e-5;
     private static final double BYTES_OF_A_CALL = 200;
-    private static final double OPERATIONS = 6;
+    private static final double OPERATIONS_THAT_PASS = 2;
+    private static final double OTHER_OPERATIONS = 4;
+    private static final double OPERATIONS = OPERATIONS_THAT_PASS + OTHER_OPERATIONS;
     private static final double ROUND_TRIPS_OF_AN_OPERATION = 2;
     private static final double PLAIN_OBJECT = 5e-6;
     private static final double BYTES_OF_A_PLAIN_OBJECT = 60;
@@ -94,13 +96,12 @@ public final class ExpectedTime {
             case Work.Copies copies ->
                     copies.calls() * (COPY + 2.0 * Math.max(0, copies.bytes()) * BYTE);
             case Work.Echo echo -> echo.calls() * CALL + link.seconds(echo.calls(), 0);
-            case Work.Objects objects -> {
-                double operations = OPERATIONS * objects.times();
-                yield operations * CALL
-                        + link.seconds(
-                                operations * ROUND_TRIPS_OF_AN_OPERATION,
-                                operations * BYTES_OF_A_CALL);
-            }
+            case Work.Objects objects -> operations(OPERATIONS * objects.times(), link);
+            case Work.SomeObjects some ->
+                    operations(
+                            (some.passed() ? OPERATIONS_THAT_PASS : OTHER_OPERATIONS)
+                                    * some.times(),
+                            link);
             case Work.Lists lists ->
                     lists.count() * PLAIN_OBJECT
                             + link.seconds(1, lists.count() * BYTES_OF_A_PLAIN_OBJECT);
@@ -108,6 +109,12 @@ public final class ExpectedTime {
             case Work.Signing signing -> signing.files() * (FILE + signing.bytes() * BYTE);
             case Work.Ceiling ceiling -> ceiling.bytes() * BYTE * ceiling.workers();
         };
+    }
+
+    private static double operations(double operations, OfLink link) {
+        return operations * CALL
+                + link.seconds(
+                        operations * ROUND_TRIPS_OF_AN_OPERATION, operations * BYTES_OF_A_CALL);
     }
 
     private static double seconds(Work.Calls calls, OfLink link) {

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Copies.class, name = "copies"),
     @JsonSubTypes.Type(value = Work.Echo.class, name = "echo"),
     @JsonSubTypes.Type(value = Work.Objects.class, name = "objects"),
+    @JsonSubTypes.Type(value = Work.SomeObjects.class, name = "some-objects"),
     @JsonSubTypes.Type(value = Work.Sync.class, name = "sync"),
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
     @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling"),
@@ -168,6 +169,21 @@ public sealed interface Work {
      * @param times at least 1
      */
     record Objects(int times) implements Work {
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /**
+     * Some of the operations of {@link Objects}, for transports that cannot do all of them.
+     *
+     * @param times at least 1
+     * @param passed true for those that pass an object of this side, which the server calls back;
+     *     false for the others
+     */
+    record SomeObjects(int times, boolean passed) implements Work {
 
         @Override
         public boolean remote() {

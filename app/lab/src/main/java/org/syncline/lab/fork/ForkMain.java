@@ -151,6 +151,7 @@ final class ForkMain {
             case Work.Copies copies -> new CopyWork(copies, transport());
             case Work.Echo echo -> new EchoWork(echo);
             case Work.Objects objects -> new ObjectWork(objects, transport());
+            case Work.SomeObjects objects -> new ObjectWork(objects, transport());
             case Work.Sync sync -> new SyncWork(sync, transport(), scratch, far);
             case Work.Ceiling ceiling -> new CeilingWork(ceiling, scratch, spec.seed());
             case Work.Lists lists ->

@@ -68,18 +68,29 @@ public final class ObjectSession implements AutoCloseable {
         void run() throws IOException;
     }
 
+    /** Which operations a round has. */
+    public enum Operations {
+        ALL,
+        /** Those that pass an object of this side, for transports with callbacks. */
+        PASSING,
+        OTHERS
+    }
+
     /**
-     * Carries out each operation so often, one kind after the other, and returns their seconds by
-     * name. Those that the transport cannot do are absent.
+     * Carries out each of the operations so often, one kind after the other, and returns their
+     * seconds by name. Those that the transport cannot do are absent.
      */
-    public Map<String, Double> round(int times) throws IOException {
+    public Map<String, Double> round(Operations operations, int times) throws IOException {
+        boolean others = operations != Operations.PASSING;
         Map<String, Double> seconds = new LinkedHashMap<>();
         List<String> names = new ArrayList<>();
         try {
-            seconds.put("nothing", time(times, probe::empty));
-            Ints32 ints = new Ints32();
-            seconds.put("local", time(times, () -> probe.echoInts(ints)));
-            if (callbacks) {
+            if (others) {
+                seconds.put("nothing", time(times, probe::empty));
+                Ints32 ints = new Ints32();
+                seconds.put("local", time(times, () -> probe.echoInts(ints)));
+            }
+            if (callbacks && operations != Operations.OTHERS) {
                 CallbackProbe far =
                         connection.lookup(
                                 ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class);
@@ -87,8 +98,10 @@ public final class ObjectSession implements AutoCloseable {
                 Probe near = create();
                 seconds.put("remote", time(times, () -> far.addBack(near, 1, 2)));
             }
-            seconds.put("lookup", time(times, this::lookUp));
-            seconds.put("bind", time(times, () -> names.add(bind())));
+            if (others) {
+                seconds.put("lookup", time(times, this::lookUp));
+                seconds.put("bind", time(times, () -> names.add(bind())));
+            }
         } catch (IOException | RuntimeException e) {
             throw PeerFailure.of(server.address().toString(), e);
         } finally {

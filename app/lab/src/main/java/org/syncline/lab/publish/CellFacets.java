@@ -90,10 +90,19 @@ record CellFacets(String kind, String series, List<Facet> facets) {
                                     Facet.of("way", lists.sent() ? "sent" : "copied")));
             case Work.Objects objects ->
                     new CellFacets(
-                            "Operations on objects",
+                            "Operations on objects", over, List.of(times(objects.times())));
+            case Work.SomeObjects some ->
+                    new CellFacets(
+                            some.passed()
+                                    ? "Operations that pass objects"
+                                    : "Operations that pass no objects",
                             over,
-                            List.of(Facet.of("times", counted(objects.times(), "time"))));
+                            List.of(times(some.times())));
         };
+    }
+
+    private static Facet times(int times) {
+        return Facet.of("times", counted(times, "time"));
     }
 
     private static List<Facet> facets(Work.Calls calls) {

@@ -3,7 +3,6 @@ package org.syncline.lab.study;
 import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
@@ -56,20 +55,12 @@ final class CellFigures {
             known = results.sample(experiment, cell, metric).map(TimeSample::trimmed);
             samples.put(key, known);
             if (known.isEmpty()) {
-                note(whyMissing(cell), label);
+                note(results.failure(experiment, cell).orElse("not measured"), label);
             } else if (!known.get().steadiness().isSteadyAtItsFastest()) {
                 note(known.get().steadiness().words(), label);
             }
         }
         return known;
-    }
-
-    /** Remote objects are handed over and exported only where the server can call back. */
-    private String whyMissing(ExperimentCell cell) throws IOException {
-        boolean inPart = results.sample(experiment, cell, ForkLine.TOTAL).isPresent();
-        return inPart && cell.work() instanceof Work.Objects
-                ? "the transport passes no remote objects"
-                : results.failure(experiment, cell).orElse("not measured");
     }
 
     /** Returns whether each cell that was asked for and measured has at least two forks. */

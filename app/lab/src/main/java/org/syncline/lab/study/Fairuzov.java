@@ -5,11 +5,8 @@ import static org.syncline.lab.study.StudyCells.MICROS;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
-import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.FittedLine;
-import org.syncline.lab.stats.Summary;
-import org.syncline.lab.study.OriginalMethod.Found;
 import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
@@ -20,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * A synchroniser over RMI (1997): operations on remote objects, and times by the size of a hash
@@ -31,15 +27,10 @@ final class Fairuzov implements Study {
     static final String NAME = "fairuzov";
 
     private static final String SIGNING = "fairuzov md5";
-    static final List<String> OPERATIONS =
-            List.of("nothing", "remote", "local", "lookup", "create", "bind");
     private static final List<Integer> COUNTS = List.of(10, 17, 24, 33, 47, 52, 64, 77, 91, 128);
-    static final String OBJECTS = "objects";
-    static final String FIRST = " 1st";
-    static final String NEXT = " next";
     private static final double LINEAR = 0.95;
 
-    /** How many times as long is far slower. */
+    /** How many times as long a first call with data may take. */
     private static final double SLOW = 2;
 
     @Override
@@ -69,21 +60,18 @@ final class Fairuzov implements Study {
                 new FairuzovPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
     }
 
-    private static ExperimentCell objects(int times, String transport) {
-        return new ExperimentCell(new Work.Objects(times), transport, ExperimentCell.NO_LINK);
-    }
-
     private record FairuzovPlan(Extent extent, List<String> transports) implements Plan {
 
-        private List<Integer> counts() {
-            return extent.choose(List.of(10, 128), COUNTS, COUNTS);
+        private FairuzovObjects objects() {
+            return new FairuzovObjects(
+                    extent.choose(List.of(10, 128), COUNTS, COUNTS), transports);
         }
 
         @Override
         public List<Experiment> experiments() {
             List<ExperimentCell> cells = new ArrayList<>();
             for (String transport : transports) {
-                counts().forEach(count -> cells.add(objects(count, transport)));
+                cells.addAll(objects().cells(transport));
                 cells.addAll(FairuzovSized.TABLE.cells(extent, transport));
                 cells.addAll(FairuzovSized.STRING.cells(extent, transport));
             }
@@ -109,11 +97,10 @@ final class Fairuzov implements Study {
                             TwoMethods.ORIGINAL,
                             "one JVM, one loop of so many iterations after the first, its time over"
                                     + " their number");
-            tables.addAll(byCount(calls, methods));
-            tables.add(besidePublished(calls));
-            charts.add(
-                    FairuzovCharts.objects(
-                            transports.stream().map(each -> measured(each, calls)).toList()));
+            FairuzovObjects objects = objects();
+            tables.addAll(objects.byCount(calls, methods));
+            tables.add(objects.besidePublished(calls));
+            charts.add(objects.chart(calls));
             for (FairuzovSized sized : FairuzovSized.values()) {
                 CellFigures figures = sized == FairuzovSized.MD5 ? signing : calls;
                 List<SizeLine> curves = curves(sized, figures);
@@ -123,7 +110,7 @@ final class Fairuzov implements Study {
                 claims.add(linear(sized, curves).ifTold(figures.haveSeveralForks()));
             }
             claims.addFirst(firstOfDataIsLikeNext(calls));
-            claims.addFirst(firstIsSlow(calls).ifTold(calls.haveSeveralForks()));
+            claims.addFirst(objects.firstIsSlow(calls).ifTold(calls.haveSeveralForks()));
             List<String> notes = notes();
             notes.add(FairuzovCharts.NOTE);
             notes.addAll(methods.notes());
@@ -149,61 +136,6 @@ final class Fairuzov implements Study {
             return notes;
         }
 
-        /** The original's table: a row for each number of iterations; and its ratios. */
-        private List<Table> byCount(CellFigures figures, TwoMethods methods) throws IOException {
-            List<String> columns =
-                    OPERATIONS.stream()
-                            .flatMap(each -> Stream.of(each + FIRST, each + NEXT))
-                            .toList();
-            IterationTable table = new IterationTable(NAME, OBJECTS, columns);
-            List<IterationTable.Measured> measured = new ArrayList<>();
-            for (String transport : transports) {
-                IterationTable.Measured sound = measured(transport, figures);
-                IterationTable.Measured then = asThen(transport, figures);
-                measured.addAll(List.of(sound, then));
-                table.compare(transport + ", ", then, sound, methods);
-            }
-            return table.withRatios(
-                    "Remote objects",
-                    measured,
-                    List.of(
-                            "Published: two hosts on a LAN; measured: loopback. The printed"
-                                    + " averages of remote 1st and local 1st are not those of the"
-                                    + " printed rows, whose averages are 0.048 s and 0.194 s."));
-        }
-
-        private IterationTable.Measured measured(String transport, CellFigures figures) {
-            return new IterationTable.Measured(
-                    transport,
-                    counts(),
-                    (count, column) -> {
-                        String operation = column.substring(0, column.indexOf(' '));
-                        return column.endsWith(FIRST)
-                                ? first(count, transport, operation, figures)
-                                : next(count, transport, operation, figures);
-                    });
-        }
-
-        /** The same by the original's method: the first call, and the first loop after it. */
-        private IterationTable.Measured asThen(String transport, CellFigures figures) {
-            return new IterationTable.Measured(
-                    transport + FairuzovSized.AS_THEN,
-                    counts(),
-                    (count, column) -> {
-                        String operation = column.substring(0, column.indexOf(' '));
-                        ExperimentCell cell = objects(count, transport);
-                        return IterationTable.plain(
-                                column.endsWith(FIRST)
-                                        ? figures.firstOfOne(cell, operation)
-                                        : Found.value(
-                                                figures.by(
-                                                        new OriginalMethod(0, count),
-                                                        cell,
-                                                        operation,
-                                                        count)));
-                    });
-        }
-
         private List<Table> byCount(FairuzovSized sized, CellFigures figures, TwoMethods methods)
                 throws IOException {
             IterationTable table = new IterationTable(NAME, sized.key(), sized.columns());
@@ -225,61 +157,6 @@ final class Fairuzov implements Study {
                                     "1st is the first call of all, with 0 "
                                             + sized.unit()
                                             + ", which belongs to none of the loops."));
-        }
-
-        private static Optional<Estimate> first(
-                int count, String transport, String operation, CellFigures figures)
-                throws IOException {
-            return figures.first(objects(count, transport), operation, 1);
-        }
-
-        private static Optional<Estimate> next(
-                int count, String transport, String operation, CellFigures figures)
-                throws IOException {
-            return figures.median(
-                    transport + ", " + operation,
-                    objects(count, transport),
-                    operation,
-                    1.0 / count);
-        }
-
-        /** Average and deviation of the rows, as the original gives them. */
-        private Table besidePublished(CellFigures figures) throws IOException {
-            Published published = Published.of(NAME);
-            StudyTable table =
-                    new StudyTable("Remote objects, average of the rows")
-                            .texts("operation", "call", "transport")
-                            .published("average", "s")
-                            .published("deviation", "s")
-                            .derived("average", "s")
-                            .derived("deviation", "s")
-                            .derived("measured / published", "");
-            for (String transport : transports) {
-                for (String operation : OPERATIONS) {
-                    for (String call : List.of(FIRST, NEXT)) {
-                        String column = operation + call;
-                        Optional<Summary> summary =
-                                IterationTable.summary(column, measured(transport, figures));
-                        OptionalDouble average = published.figure(OBJECTS, "average", column);
-                        table.row(operation, call.strip(), transport)
-                                .add(average)
-                                .add(published.figure(OBJECTS, "deviation", column))
-                                .add(mean(summary))
-                                .add(
-                                        summary.isPresent()
-                                                ? summary.get().deviation()
-                                                : OptionalDouble.empty())
-                                .add(StudyTable.ratio(mean(summary), average));
-                    }
-                }
-            }
-            return table.build(List.of("Published: two hosts on a LAN; measured: loopback."));
-        }
-
-        private static OptionalDouble mean(Optional<Summary> summary) {
-            return summary.isPresent()
-                    ? OptionalDouble.of(summary.get().mean())
-                    : OptionalDouble.empty();
         }
 
         private List<String> whose(FairuzovSized sized) {
@@ -366,30 +243,6 @@ final class Fairuzov implements Study {
             return comparisons.claim(
                     "With a hash table or string as argument, the first call takes no longer than"
                             + " the next.");
-        }
-
-        private Claim firstIsSlow(CellFigures figures) throws IOException {
-            List<String> slower = new ArrayList<>();
-            List<String> others = new ArrayList<>();
-            for (String operation : OPERATIONS) {
-                String transport = transports.getFirst();
-                IterationTable.Measured measured = measured(transport, figures);
-                Optional<Summary> first = IterationTable.summary(operation + FIRST, measured);
-                Optional<Summary> next = IterationTable.summary(operation + NEXT, measured);
-                if (first.isPresent() && next.isPresent()) {
-                    boolean slow = first.get().median() > SLOW * next.get().median();
-                    (slow ? slower : others).add(operation);
-                }
-            }
-            String text = "The first execution of nearly every operation is far slower.";
-            if (slower.isEmpty() && others.isEmpty()) {
-                return new Claim(text, Verdict.UNTOLD, "not measured");
-            }
-            return new Claim(
-                    text,
-                    slower.size() > others.size() ? Verdict.HOLDS : Verdict.FAILS,
-                    "more than twice as slow: "
-                            + (slower.isEmpty() ? "none" : String.join(", ", slower)));
         }
     }
 }

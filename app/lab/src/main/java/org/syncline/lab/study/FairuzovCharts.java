@@ -43,17 +43,17 @@ final class FairuzovCharts {
      * deviations.
      */
     static Chart objects(List<IterationTable.Measured> measured) throws IOException {
-        List<String> calls = List.of(Fairuzov.FIRST, Fairuzov.NEXT);
+        List<String> calls = List.of(FairuzovObjects.FIRST, FairuzovObjects.NEXT);
         List<Chart.Bars> bars = new ArrayList<>();
         for (String call : calls) {
             List<Optional<Chart.Bar>> then =
-                    Fairuzov.OPERATIONS.stream().map(it -> published(it + call)).toList();
+                    FairuzovObjects.OPERATIONS.stream().map(it -> published(it + call)).toList();
             bars.add(new Chart.Bars(PUBLISHED + "," + call + " call", then).hatch());
         }
         for (IterationTable.Measured each : measured) {
             for (int call = 0; call < calls.size(); call++) {
                 List<Optional<Chart.Bar>> now = new ArrayList<>();
-                for (String operation : Fairuzov.OPERATIONS) {
+                for (String operation : FairuzovObjects.OPERATIONS) {
                     now.add(
                             IterationTable.summary(operation + calls.get(call), each)
                                     .map(rows -> bar(rows.mean(), rows.deviation())));
@@ -63,13 +63,13 @@ final class FairuzovCharts {
             }
         }
         Axis axis = Axis.of("average of the rows, with their deviation", Unit.SECONDS);
-        return new Chart.Grouped("Remote objects", axis.byPowersOfTen(), Fairuzov.OPERATIONS, bars);
+        return new Chart.Grouped("Remote objects", axis.byPowersOfTen(), FairuzovObjects.OPERATIONS, bars);
     }
 
     private static Optional<Chart.Bar> published(String column) {
         Published all = Published.of(Fairuzov.NAME);
-        OptionalDouble average = all.figure(Fairuzov.OBJECTS, AVERAGE, column);
-        OptionalDouble deviation = all.figure(Fairuzov.OBJECTS, DEVIATION, column);
+        OptionalDouble average = all.figure(FairuzovObjects.KEY, AVERAGE, column);
+        OptionalDouble deviation = all.figure(FairuzovObjects.KEY, DEVIATION, column);
         return average.isPresent()
                 ? Optional.of(bar(average.getAsDouble(), deviation))
                 : Optional.empty();

@@ -65,6 +65,7 @@ final class IterationPercentiles {
             case Work.Copies copies -> false;
             case Work.Echo echo -> false;
             case Work.Objects objects -> false;
+            case Work.SomeObjects objects -> false;
         };
     }
 

@@ -90,6 +90,7 @@ public final class MeasuredCells {
             case Work.Copies copies -> copies.calls();
             case Work.Echo echo -> echo.calls();
             case Work.Objects objects -> objects.times();
+            case Work.SomeObjects objects -> objects.times();
             case Work.Sync sync -> 1;
             case Work.Signing signing -> 1;
             case Work.Ceiling ceiling -> 1;

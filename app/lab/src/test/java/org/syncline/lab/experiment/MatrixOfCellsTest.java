@@ -96,6 +96,22 @@ class MatrixOfCellsTest {
                 reasons(new ExperimentCell(alone, transport, ExperimentCell.NO_LINK)));
     }
 
+    /** The others of these operations are measured. */
+    @ParameterizedTest
+    @CsvSource({
+        "rmi, 10, true,",
+        "xmlrpc, 10, true, xmlrpc passes no remote objects",
+        "xmlrpc, 10, false,",
+        "xmlrpc, 0, false, 'operations: 1 to 1000000, not 0'"
+    })
+    void operationsThatPassObjectsAreForTransportsWithCallbacks(
+            String transport, int times, boolean passed, String reason) {
+        Work some = new Work.SomeObjects(times, passed);
+        assertEquals(
+                reason == null ? List.of() : List.of(reason),
+                reasons(new ExperimentCell(some, transport, ExperimentCell.NO_LINK)));
+    }
+
     @Test
     void aLoopHasACallAtLeast() {
         Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(3, 0));

@@ -38,6 +38,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -228,6 +230,20 @@ class JvmForksTest {
         assertComplete(said);
         for (Iteration iteration : iterations(said)) {
             assertEquals(Map.of("objects", 1_000L), iteration.counts());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rmi, true, 'create,remote'", "socket, false, 'bind,local,lookup,nothing'"})
+    void someOfTheOperationsOnObjectsAreMeasuredAlone(
+            String transport, boolean passed, String operations) throws Exception {
+        Work work = new Work.SomeObjects(3, passed);
+        List<ForkLine> said = run(new ExperimentCell(work, transport, ExperimentCell.NO_LINK));
+        assertComplete(said);
+        for (Iteration iteration : iterations(said)) {
+            Set<String> expected = new TreeSet<>(Set.of(operations.split(",")));
+            expected.add(ForkLine.TOTAL);
+            assertEquals(expected, iteration.seconds().keySet());
         }
     }
 

@@ -86,6 +86,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
             case Work.Copies copies -> seconds(copies.carriers(), perTransport) / 4;
             case Work.Echo echo -> echo.calls() * 1e-4;
             case Work.Objects objects -> objects.times() * 1e-4;
+            case Work.SomeObjects objects -> objects.times() * 1e-4;
             case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
             case Work.Ceiling ceiling -> ceiling.bytes() * 1e-9;

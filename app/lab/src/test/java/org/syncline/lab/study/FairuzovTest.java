@@ -5,12 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Matrix;
+import org.syncline.lab.experiment.RunListener;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.publish.Publication;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -20,16 +30,32 @@ import java.util.Set;
 class FairuzovTest {
 
     private static final Study STUDY = Studies.named("fairuzov");
+    private static final StudyChoice CHOICE =
+            new StudyChoice(Extent.QUICK, List.of("rmi", "socket"), List.of());
+    private static final String REFUSED =
+            "socket passes no remote objects – socket, remote; socket, create.";
 
-    /** One transport has no times of what needs callbacks. */
-    private record WithoutCallbacks(String transport, DrawnResults all) implements Results {
+    @TempDir private Path dir;
+
+    private static ChosenStudy chosen() {
+        return ChosenStudy.of(STUDY, CHOICE, TransportCatalogue.installed().all());
+    }
+
+    /** Cells that were refused have no times, and the reason for that. */
+    private record Refusing(List<Matrix.Refused> refused, DrawnResults all) implements Results {
+
+        private Optional<String> reason(ExperimentCell cell) {
+            return refused.stream()
+                    .filter(each -> each.cell().equals(cell))
+                    .map(Matrix.Refused::reason)
+                    .findFirst();
+        }
 
         @Override
         public Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric) {
-            boolean missing =
-                    cell.transport().equals(transport)
-                            && Set.of("remote", "create").contains(metric);
-            return missing ? Optional.empty() : all.sample(experiment, cell, metric);
+            return reason(cell).isPresent()
+                    ? Optional.empty()
+                    : all.sample(experiment, cell, metric);
         }
 
         @Override
@@ -44,25 +70,47 @@ class FairuzovTest {
 
         @Override
         public Optional<String> failure(String experiment, ExperimentCell cell) {
-            return all.failure(experiment, cell);
+            return reason(cell).or(() -> all.failure(experiment, cell));
         }
     }
 
     private static StudyReport report(Set<ExperimentCell> failed) throws IOException {
-        StudyChoice choice = new StudyChoice(Extent.QUICK, List.of("rmi", "xmlrpc"), List.of());
-        return STUDY.plan(choice)
-                .report(new WithoutCallbacks("xmlrpc", DrawnResults.usual(STUDY, failed)));
+        return STUDY.plan(CHOICE)
+                .report(new Refusing(chosen().refused(), DrawnResults.usual(STUDY, failed)));
+    }
+
+    /** The others of the operations are measured over the same transport. */
+    @Test
+    void operationsThatATransportCannotDoAreRefusedBeforehandAndNoOthers() {
+        assertEquals(
+                List.of(
+                        "operations that pass objects × 10 over socket: socket passes no remote"
+                                + " objects",
+                        "operations that pass objects × 128 over socket: socket passes no remote"
+                                + " objects"),
+                chosen().refused().stream()
+                        .map(each -> CellText.of(each.cell()) + ": " + each.reason())
+                        .toList());
+        assertEquals(
+                List.of(
+                        "operations on objects × 10 over rmi",
+                        "operations on objects × 128 over rmi",
+                        "operations that pass no objects × 10 over socket",
+                        "operations that pass no objects × 128 over socket"),
+                chosen().experiments().getFirst().cells().stream()
+                        .filter(FairuzovTest::isOfObjects)
+                        .map(CellText::of)
+                        .toList());
+    }
+
+    private static boolean isOfObjects(ExperimentCell cell) {
+        return cell.work() instanceof Work.Objects || cell.work() instanceof Work.SomeObjects;
     }
 
     @Test
-    void remoteObjectsThatATransportDoesNotPassAreBlankWithTheReason() throws IOException {
+    void operationsThatWereRefusedAreBlankWithTheReason() throws IOException {
         StudyReport report = report(Set.of());
-        assertTrue(
-                report.notes()
-                        .contains(
-                                "the transport passes no remote objects – xmlrpc, remote; xmlrpc,"
-                                        + " create."),
-                report.notes()::toString);
+        assertTrue(report.notes().contains(REFUSED), report.notes()::toString);
         Table table =
                 report.tables().stream()
                         .filter(each -> each.title().equals("Remote objects, average of the rows"))
@@ -74,26 +122,44 @@ class FairuzovTest {
                         .map(row -> row.get(2).shown() + " " + row.get(0).shown())
                         .distinct()
                         .toList();
-        assertEquals(List.of("xmlrpc remote", "xmlrpc create"), blank);
+        assertEquals(List.of("socket remote", "socket create"), blank);
+    }
+
+    /** No fork of them is started, and the history tells why. */
+    @Test
+    void theHistoryHasTheReasonOfWhatWasRefused() throws IOException {
+        ClockedForks forks = new ClockedForks();
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            StudyRun.Outcome outcome =
+                    new StudyRun(history, forks, forks)
+                            .begin(chosen(), StudyFixture.MACHINE, RunListener.NONE);
+            assertTrue(
+                    forks.started.stream()
+                            .noneMatch(
+                                    fork ->
+                                            fork.cell().work() instanceof Work.SomeObjects some
+                                                    && some.passed()));
+            List<String> notes =
+                    Publication.of(history, history.studies().study(outcome.study()))
+                            .report()
+                            .notes();
+            assertTrue(notes.contains(REFUSED), notes::toString);
+        }
     }
 
     /** What was not measured at all has its own reason. */
     @Test
     void cellsThatFailedHaveTheReasonOfTheirFailure() throws IOException {
-        Set<ExperimentCell> failed =
-                Set.copyOf(
-                        STUDY.plan(new StudyChoice(Extent.QUICK, List.of("xmlrpc"), List.of()))
-                                .experiments()
-                                .getFirst()
-                                .cells());
+        Set<ExperimentCell> failed = new HashSet<>(chosen().experiments().getFirst().cells());
+        failed.removeIf(cell -> !cell.transport().equals("rmi"));
         List<String> notes = report(failed).notes();
         assertTrue(
                 notes.stream()
                         .anyMatch(
                                 note ->
                                         note.startsWith("its library is missing – ")
-                                                && note.contains("xmlrpc, remote; ")),
+                                                && note.contains("rmi, remote; ")),
                 notes::toString);
-        assertTrue(notes.stream().noneMatch(note -> note.contains("no remote objects")));
+        assertTrue(notes.contains(REFUSED), notes::toString);
     }
 }

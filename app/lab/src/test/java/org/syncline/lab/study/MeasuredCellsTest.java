@@ -36,6 +36,10 @@ class MeasuredCellsTest {
                 Arguments.of(new Work.Echo(15), "byte there and back × 15", 4),
                 Arguments.of(new Work.Objects(6), "operations on objects × 6 over rmi", 10),
                 Arguments.of(
+                        new Work.SomeObjects(4, true),
+                        "operations that pass objects × 4 over rmi",
+                        15),
+                Arguments.of(
                         new Work.Lists(PojoLists.Kind.PRIMITIVE, 20, true),
                         "primitive fields × 20 sent over rmi",
                         60));
