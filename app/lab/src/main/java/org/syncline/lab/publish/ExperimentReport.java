@@ -62,7 +62,7 @@ final class ExperimentReport {
         Stream.of(
                         PredictionTable.ofRun(history, number),
                         WayRatios.table(stored, number),
-                        TransportRatios.table(results.measured(experiments)),
+                        TransportRatios.table(results.measured(experiments), CellText::of),
                         SizeCurves.table(charts.curves()),
                         PhaseTable.table(experiments, results),
                         SingleCalls.table(experiments, results))

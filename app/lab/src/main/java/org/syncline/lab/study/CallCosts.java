@@ -123,6 +123,11 @@ final class CallCosts implements Study {
         }
 
         @Override
+        public boolean tellsRatios() {
+            return true;
+        }
+
+        @Override
         public StudyReport report(Results results) throws IOException {
             List<String> notes = new ArrayList<>();
             notes.add(
@@ -194,7 +199,7 @@ final class CallCosts implements Study {
                 table.text(row.ratio.map(r -> r.verdict().words()).orElse(""));
                 table.text(row.steadiness);
             }
-            return table.build(List.of());
+            return table.build(List.of(TransportRatios.RATIOS));
         }
 
         private static Chart chart(List<Row> rows) {

@@ -70,6 +70,13 @@ final class CellFigures {
                 .allMatch(sample -> sample.forks().size() > 1);
     }
 
+    /** Returns how many forks of a cell came to their end. */
+    int forks(ExperimentCell cell) throws IOException {
+        return results.sample(experiment, cell, ForkLine.TOTAL)
+                .map(sample -> sample.forks().size())
+                .orElse(0);
+    }
+
     /** Returns the median of the whole iteration, times the factor. */
     Optional<Estimate> median(String label, ExperimentCell cell, double factor) throws IOException {
         return median(label, cell, ForkLine.TOTAL, factor);

@@ -134,8 +134,11 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Map<ExperimentCell, String> reasons = new HashMap<>();
         refused.forEach(each -> reasons.put(each.cell(), each.reason()));
         Results results = new StoredResults(history.runs(), stored.runs(), reasons);
-        return advised(inOrder(study.plan(choice).report(results), stored.runs().keySet()))
-                .withTable(TransportRatios.table(results.measured(experiments())))
+        Study.Plan plan = study.plan(choice);
+        List<Results.Measured> compared =
+                plan.tellsRatios() ? List.of() : results.measured(experiments());
+        return advised(inOrder(plan.report(results), stored.runs().keySet()))
+                .withTable(TransportRatios.table(compared, plan::words))
                 .withTable(PredictionTable.ofRuns(history, stored.runs().values()))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(PhaseTable.table(experiments(), results))

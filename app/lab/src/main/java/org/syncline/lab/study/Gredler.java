@@ -5,8 +5,10 @@ import static org.syncline.lab.study.StudyCells.MILLIS;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 import org.syncline.lab.experiment.CellEffort;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.StudyReport.Claim;
@@ -133,9 +135,6 @@ final class Gredler implements Study {
             List<Table> tables = new ArrayList<>();
             tables.add(table("Smaller lists", sizes(false), figures));
             tables.add(table("Larger lists", sizes(true), figures));
-            if (transports.size() > 1) {
-                tables.add(ratios(figures));
-            }
             tables.add(
                     methods.table(
                             "Lists by the original's method, and when steady",
@@ -156,6 +155,15 @@ final class Gredler implements Study {
                             chart("Larger lists", true, figures)),
                     claims(figures),
                     notes);
+        }
+
+        @Override
+        public String words(Work work) {
+            return sizes.stream()
+                    .filter(size -> cell(size, transports.getFirst()).work().equals(work))
+                    .findFirst()
+                    .map(size -> size + " objects")
+                    .orElseGet(() -> CellText.of(work));
         }
 
         private List<Integer> sizes(boolean large) {
@@ -189,22 +197,6 @@ final class Gredler implements Study {
                 }
             }
             return table.build(List.of("Published in pictures only."));
-        }
-
-        private Table ratios(CellFigures figures) throws IOException {
-            String first = transports.getFirst();
-            List<String> others = transports.subList(1, transports.size());
-            StudyTable table = new StudyTable("Times as multiples of " + first).texts("objects");
-            others.forEach(other -> table.measured(other, ""));
-            for (int size : sizes) {
-                table.row("" + size);
-                for (String other : others) {
-                    table.add(
-                            StudyCells.estimate(
-                                    figures.ratio(cell(size, other), cell(size, first))));
-                }
-            }
-            return table.build(List.of());
         }
 
         private TwoMethods methods(CellFigures figures) throws IOException {

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.TimeSample;
 
@@ -36,6 +37,16 @@ record OverLink(Study.Plan plan, String link) implements Study.Plan {
                                         each.effort(),
                                         each.seed()))
                 .toList();
+    }
+
+    @Override
+    public String words(Work work) {
+        return plan.words(work);
+    }
+
+    @Override
+    public boolean tellsRatios() {
+        return plan.tellsRatios();
     }
 
     @Override

@@ -4,8 +4,10 @@ import static org.syncline.lab.study.StudyCells.MILLIS;
 
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.chart.Chart;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
@@ -102,6 +104,11 @@ final class Ries implements Study {
         }
 
         @Override
+        public String words(Work work) {
+            return work instanceof Work.Sync sync ? RiesScenario.words(sync) : CellText.of(work);
+        }
+
+        @Override
         public StudyReport report(Results results) throws IOException {
             Figures figures = new Figures(cells, new LinkedHashMap<>());
             for (Experiment each : experiments()) {
@@ -112,9 +119,6 @@ final class Ries implements Study {
             for (String link : cells.links()) {
                 tables.add(table(link, figures));
                 charts.add(chart(link, figures));
-            }
-            if (cells.transports().size() > 1) {
-                tables.add(ratios(figures));
             }
             for (String link : cells.compressed()) {
                 tables.add(new RiesCompression(cells, figures::of).table(link));
@@ -202,42 +206,25 @@ final class Ries implements Study {
             List<String> notes = new ArrayList<>();
             notes.add(LinkProfiles.of(link) + ". Published in pictures only.");
             notes.addAll(cells.blanks(link));
+            if (hasOneFork(link, figures)) {
+                notes.add(ONE_FORK);
+            }
             return table.build(notes);
         }
 
-        private Table ratios(Figures figures) throws IOException {
-            String first = cells.transports().getFirst();
-            List<String> others =
-                    Stream.concat(cells.transports().stream().skip(1), cells.open().stream())
-                            .toList();
-            StudyTable table =
-                    new StudyTable("Times as multiples of " + first).texts("link", "scenario");
-            others.forEach(other -> table.measured(other, ""));
-            boolean severalForks = true;
-            boolean whole = true;
-            for (String link : cells.links()) {
-                whole &= cells.blanks(link).isEmpty();
-                for (RiesScenario scenario : RiesScenario.values()) {
-                    table.row(link, scenario.label());
-                    ExperimentCell of = cells.cell(scenario, first, link);
-                    for (String other : others) {
-                        Optional<TimeRatio> ratio =
-                                cells.has(scenario, other, link)
-                                        ? figures.ratio(cells.cell(scenario, other, link), of)
-                                        : Optional.empty();
-                        severalForks &= ratio.stream().allMatch(TimeRatio::coversForks);
-                        table.add(StudyCells.estimate(ratio));
+        /** Returns whether some cell over the link was measured by one fork. */
+        private boolean hasOneFork(String link, Figures figures) throws IOException {
+            for (RiesScenario scenario : RiesScenario.values()) {
+                for (String transport : cells.transports(link)) {
+                    if (cells.has(scenario, transport, link)) {
+                        ExperimentCell cell = cells.cell(scenario, transport, link);
+                        if (figures.of(cell).forks(cell) == 1) {
+                            return true;
+                        }
                     }
                 }
             }
-            List<String> notes = new ArrayList<>();
-            if (!severalForks) {
-                notes.add(ONE_FORK);
-            }
-            if (!whole) {
-                notes.add("The tables of the links say why ratios are blank.");
-            }
-            return table.build(notes);
+            return false;
         }
 
         /** Returns the times of what the original had, over the first link, the least first. */

@@ -10,6 +10,8 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.OneWay;
 
+import java.util.Arrays;
+
 /**
  * The scenarios of the ries study, by the names of the original, which tells neither their files
  * nor their bytes: the small corpora stand for them.
@@ -73,6 +75,18 @@ enum RiesScenario {
                         : Math.min(all.files(), (1 - shareOfBytes) * seconds / roundTrip);
         int count = Math.max(leastFiles, (int) (files / parts));
         return new CorpusSpec(kind, SEED, count, Math.max(count, (long) (bytes / parts)));
+    }
+
+    /** Returns the name of the scenario that brings a corpus, with the compression if any. */
+    static String words(Work.Sync sync) {
+        String label =
+                Arrays.stream(values())
+                        .filter(each -> each.kind == sync.corpus().kind())
+                        .map(RiesScenario::label)
+                        .findFirst()
+                        .orElseThrow();
+        boolean plain = sync.compression().equals(Work.Sync.UNCOMPRESSED);
+        return plain ? label : label + ", " + sync.compression();
     }
 
     /** Returns the cell that brings a corpus file by file, as the original sent them. */

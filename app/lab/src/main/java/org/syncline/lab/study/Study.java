@@ -1,6 +1,8 @@
 package org.syncline.lab.study;
 
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
+import org.syncline.lab.experiment.Work;
 
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +40,16 @@ public interface Study {
 
         /** Run one after the other; their names differ. */
         List<Experiment> experiments();
+
+        /** Returns the name of some work in the words of the study's own tables. */
+        default String words(Work work) {
+            return CellText.of(work);
+        }
+
+        /** True if a table of its own has all ratios to the first transport, and their verdicts. */
+        default boolean tellsRatios() {
+            return false;
+        }
 
         /** Makes the report; cells without results are absent figures, whose reason is a note. */
         StudyReport report(Results results) throws IOException;

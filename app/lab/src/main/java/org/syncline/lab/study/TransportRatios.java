@@ -1,7 +1,7 @@
 package org.syncline.lab.study;
 
-import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * How many times as long the same work takes over other transports as over the first one, and what
@@ -23,7 +24,8 @@ public final class TransportRatios {
 
     private static final long SEED = 1;
 
-    private static final String RATIOS =
+    /** What a table of ratios proves, a sentence. */
+    static final String RATIOS =
             "Each ratio is a comparison of its own with its 95 % interval by bootstrap: of twenty"
                     + " equal pairs one is expected to show a difference, so that all of them"
                     + " together prove no ranking.";
@@ -41,17 +43,17 @@ public final class TransportRatios {
             return !of.experiment().equals(to.experiment());
         }
 
-        List<Cell> row() {
+        List<Cell> row(Function<Work, String> words) {
             ExperimentCell cell = of.cell();
             TimeRatio ratio =
                     TimeRatio.of(
                             of.sample().trimmed(), to.sample().trimmed(), Statistic.MEDIAN, SEED);
             return List.of(
-                    Cell.text(CellText.of(cell.work())),
+                    Cell.text(words.apply(cell.work())),
                     Cell.text(cell.link()),
                     Cell.text(cell.transport()),
                     Cell.estimated(Optional.of(new Estimate(ratio.value(), ratio.interval()))),
-                    Cell.text(words(ratio)));
+                    Cell.text(verdict(ratio)));
         }
     }
 
@@ -60,8 +62,9 @@ public final class TransportRatios {
      * none where there is but one transport.
      *
      * @param measured each cell once, in the order of the tables
+     * @param words the names of works for readers
      */
-    public static Table table(List<Results.Measured> measured) {
+    public static Table table(List<Results.Measured> measured, Function<Work, String> words) {
         Map<ExperimentCell, Results.Measured> remote = new LinkedHashMap<>();
         measured.stream()
                 .filter(each -> each.cell().work().remote())
@@ -80,11 +83,12 @@ public final class TransportRatios {
                         pairs.add(new Pair(of, to));
                     }
                 });
-        return table(first, pairs);
+        return table(first, pairs, words);
     }
 
     /** How many experiments a ratio is of stands there where one is of two. */
-    private static Table table(String first, List<Pair> pairs) {
+    private static Table table(
+            String first, List<Pair> pairs, Function<Work, String> words) {
         List<Column> columns = new ArrayList<>();
         columns.addAll(Column.texts("work", "link", "transport"));
         columns.add(Column.estimated("ratio", "ratio of medians", ""));
@@ -95,7 +99,7 @@ public final class TransportRatios {
         }
         List<List<Cell>> rows = new ArrayList<>();
         for (Pair pair : pairs) {
-            List<Cell> row = new ArrayList<>(pair.row());
+            List<Cell> row = new ArrayList<>(pair.row(words));
             if (several) {
                 row.add(Cell.count(pair.isOfTwoExperiments() ? 2 : 1));
             }
@@ -108,7 +112,7 @@ public final class TransportRatios {
                 several ? List.of(RATIOS, TWO_EXPERIMENTS) : List.of(RATIOS));
     }
 
-    private static String words(TimeRatio ratio) {
+    private static String verdict(TimeRatio ratio) {
         return switch (ratio.verdict()) {
             case LONGER, SHORTER, ONE_FORK -> ratio.verdict().words();
             case UNTOLD -> "shows " + ratio.verdict().words();

@@ -41,6 +41,19 @@ class GredlerTest {
         assertEquals(5_000, mostObjects(extent));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "lan"})
+    void listsAreCalledByTheirObjectsOverALinkAsWell(String link) {
+        Study.Plan plan =
+                STUDY.plan(new StudyChoice(Extent.QUICK, List.of("rmi"), List.of(link)));
+        assertEquals(
+                List.of("50 objects", "500 objects"),
+                plan.experiments().getFirst().cells().stream()
+                        .map(ExperimentCell::work)
+                        .map(plan::words)
+                        .toList());
+    }
+
     /** The graphs are pictures: a figure that was not published is blank, and so is its ratio. */
     @ParameterizedTest
     @CsvSource({"Smaller lists, 50, 250", "Larger lists, 500, 5000"})

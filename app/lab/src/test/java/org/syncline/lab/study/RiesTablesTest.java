@@ -105,22 +105,19 @@ class RiesTablesTest {
     }
 
     @Test
-    void ratiosHaveTheSameRowsAndColumns() throws IOException {
-        Table table = table(StudyChoice.usual(RIES, Extent.USUAL), "Times as multiples of rmi");
-        assertEquals(
-                RiesCells.USUAL_LINKS.size() * RiesScenario.values().length, table.rows().size());
-        assertEquals(
-                List.of(
-                        "link",
-                        "scenario",
-                        "karmi",
-                        "socket",
-                        "corba-jacorb",
-                        "onc-rpc",
-                        "dce-rpc",
-                        "dcom"),
-                table.columns().stream().map(Column::key).toList());
-        assertEquals("The tables of the links say why ratios are blank.", table.notes().getLast());
+    void worksAreCalledByTheirScenarioAndTheirCompression() {
+        StudyChoice usual = StudyChoice.usual(RIES, Extent.USUAL);
+        Set<String> words =
+                cells(usual, "dsl1999")
+                        .map(cell -> RIES.plan(usual).words(cell.work()))
+                        .collect(Collectors.toSet());
+        Set<String> expected = new HashSet<>();
+        for (String scenario : List.of("CA_To_CA", "TA_To_PA")) {
+            for (String compression : List.of("", ", deflate", ", lz4", ", zstd")) {
+                expected.add(scenario + compression);
+            }
+        }
+        assertEquals(expected, words);
     }
 
     @Test

@@ -19,6 +19,8 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the report of every study has besides the tables of its original. */
 class StudyTablesTest {
@@ -71,18 +73,20 @@ class StudyTablesTest {
         }
     }
 
-    /** A row for each cell that the first transport has, too. */
+    /** A row for each cell that the first transport has, too; calls have theirs in their table. */
     @ParameterizedTest
     @CsvSource({
-        "ries, rmi",
-        "gredler, rmi",
-        "mobility, rmi",
-        "karmi, rmi",
-        "lawrey, essence",
-        "fairuzov, ''",
-        "digests, ''"
+        "ries, rmi, 'CA_To_CA,Chat,TA_To_PA'",
+        "gredler, rmi, '50 objects,500 objects'",
+        "mobility, rmi,",
+        "karmi, rmi,",
+        "lawrey, essence,",
+        "fairuzov, '',",
+        "digests, '',",
+        "calls, '',"
     })
-    void whichTransportsDiffer(String name, String first) throws IOException {
+    void whichTransportsDifferIsSaidOnceInTheWordsOfTheStudy(
+            String name, String first, String works) throws IOException {
         ChosenStudy study = StudyFixture.chosen(name, Extent.QUICK);
         try (HistoryStore history = StudyFixture.open(dir)) {
             StudyReport report = measured(history, study);
@@ -92,8 +96,15 @@ class StudyTablesTest {
             if (!ratios.isEmpty()) {
                 int place = titles(report).indexOf(ratios.getFirst());
                 assertEquals(MeasuredCells.TITLE, titles(report).get(place + 1));
-                assertEquals(pairs(study, first), report.tables().get(place).rows().size());
+                Table table = report.tables().get(place);
+                assertEquals(pairs(study, first), table.rows().size());
+                if (works != null) {
+                    assertEquals(
+                            Set.of(works.split(",")),
+                            cells(table).stream().map(Cell::shown).collect(Collectors.toSet()));
+                }
             }
+            assertTrue(titles(report).stream().noneMatch(title -> title.contains("multiples")));
         }
     }
 

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
@@ -44,7 +45,8 @@ class TransportRatiosTest {
                                 measured("fast", CallShape.ADD, "rmi", 2),
                                 measured("fast", CallShape.ADD, "socket", 1),
                                 measured("slow", CallShape.ADD, "karmi", 2),
-                                measured("slow", CallShape.STRING, "karmi", 2)));
+                                measured("slow", CallShape.STRING, "karmi", 2)),
+                        CellText::of);
         assertEquals("Ratios to rmi", table.title());
         assertEquals(List.of("socket", "karmi"), column(table, "transport"));
         assertEquals(
@@ -71,7 +73,8 @@ class TransportRatiosTest {
                                 measured("one", CallShape.ADD, "socket", 1),
                                 measured("one", CallShape.ADD, "rmi", 1.5),
                                 measured("two", CallShape.STRING, "socket", 1),
-                                measured("two", CallShape.STRING, "rmi", 1)));
+                                measured("two", CallShape.STRING, "rmi", 1)),
+                        CellText::of);
         assertEquals("Ratios to socket", table.title());
         assertEquals(2, table.rows().size());
         Cell.Estimated first = (Cell.Estimated) table.rows().getFirst().get(3);
@@ -91,7 +94,10 @@ class TransportRatiosTest {
                         measured("one", CallShape.ADD, "rmi", 2).cell(),
                         new TimeSample(List.of(fork)));
         Table table =
-                TransportRatios.table(List.of(measured("one", CallShape.ADD, "socket", 1), alone));
+                TransportRatios.table(
+                        List.of(measured("one", CallShape.ADD, "socket", 1), alone),
+                        work -> "numbers");
+        assertEquals(List.of("numbers"), column(table, "work"));
         assertEquals(List.of("cannot be told from one fork"), column(table, "verdict"));
     }
 }
