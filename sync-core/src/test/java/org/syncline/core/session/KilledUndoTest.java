@@ -1,8 +1,8 @@
 package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.core.session.KilledUndo.mode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -15,12 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
-import org.syncline.core.replica.LocalPeer;
-import org.syncline.core.scan.TreeDouble;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -29,10 +26,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** An undo that is killed, or fails in part, opens no directory that its owner shut. */
 @EnabledOnOs(OS.LINUX)
@@ -40,44 +35,12 @@ class KilledUndoTest {
 
     @TempDir private Path folder;
     private TwoTrees trees;
+    private KilledUndo undo;
 
     @BeforeEach
     void makeTrees() throws IOException {
         trees = new TwoTrees(folder);
-    }
-
-    private UndoResult undo(TreeDouble.BeforeCall step) throws Exception {
-        Duration limit = Duration.ofMinutes(1);
-        try (LocalPeer one = new LocalPeer(trees.left, trees.stateOf(trees.left));
-                LocalPeer other =
-                        new LocalPeer(
-                                trees.right,
-                                trees.stateOf(trees.right),
-                                limit,
-                                root -> TreeDouble.onCall(TreeBackend.best().open(root), step));
-                HistorySession past =
-                        new HistorySession(
-                                new SessionSetup(
-                                        opened("near", one),
-                                        opened("far", other),
-                                        TwoTrees.FAST,
-                                        "undo-x",
-                                        false))) {
-            past.open();
-            return past.undo(past.past().choose(""), item -> {});
-        }
-    }
-
-    private static OpenedRoot opened(String name, LocalPeer peer) {
-        return new OpenedRoot(name, peer, false, false, OpenedRoot.ConnectTimes.NONE, peer);
-    }
-
-    private static int mode(Path path) throws IOException {
-        return (int) Files.getAttribute(path, "unix:mode") & 0777;
-    }
-
-    private static void mode(Path path, int mode) throws IOException {
-        Files.setAttribute(path, "unix:mode", mode);
+        undo = new KilledUndo(trees);
     }
 
     @Test
@@ -92,10 +55,10 @@ class KilledUndoTest {
         trees.sync();
         mode(trees.right.resolve("d"), 0700);
         Path state = trees.stateOf(trees.right);
-        Path killed = folder.resolve("state-of-the-killed");
+        Path killed = undo.savedState();
         assertEquals(
                 2,
-                undo(call -> {
+                undo.run(call -> {
                             if (call.equals("stat")) {
                                 KilledSide.copy(state, killed);
                             }
@@ -123,7 +86,7 @@ class KilledUndoTest {
         trees.sync(ATTRIBUTES);
 
         UndoResult undone =
-                undo(
+                undo.run(
                         call -> {
                             if (call.equals("setAttributes")) {
                                 throw new FileProblem(ErrorCode.NO_PERMISSION);
@@ -244,138 +207,6 @@ class KilledUndoTest {
                 past -> past.undo(past.past().choose(past.past().runs().get(1).id()), item -> {}));
     }
 
-    /** Undoes the last run; the right side is killed at a call, after so many of these. */
-    private void killTheUndo(Set<String> calls, int after) throws Exception {
-        int[] left = {after};
-        killTheUndo(call -> calls.contains(call) && left[0]-- == 0);
-    }
-
-    private void killTheUndoAfter(String first, String call) throws Exception {
-        boolean[] seen = {false};
-        killTheUndo(
-                each -> {
-                    boolean now = seen[0] && each.equals(call);
-                    seen[0] |= each.equals(first);
-                    return now;
-                });
-    }
-
-    private void killTheUndo(Predicate<String> fatal) throws Exception {
-        Path state = trees.stateOf(trees.right);
-        Path killed = folder.resolve("state-of-the-killed");
-        KeptStaging staging = new KeptStaging(trees.right);
-        boolean[] dead = {false};
-        try {
-            UndoResult unused =
-                    undo(
-                            call -> {
-                                if (!dead[0] && fatal.test(call)) {
-                                    KilledSide.copy(state, killed);
-                                    staging.keep();
-                                    dead[0] = true;
-                                }
-                                if (dead[0] && !KilledSide.HARMLESS.contains(call)) {
-                                    throw new FileProblem(ErrorCode.CLOSED, "killed");
-                                }
-                            });
-        } catch (IOException e) {
-            assertTrue(dead[0], () -> "" + e);
-        }
-        assertTrue(dead[0]);
-        KilledSide.copy(killed, state);
-        staging.giveBack();
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    @Covers(
-            value = {"F11", "I2", "I5"},
-            fault = "after a kill of an undo, a directory of its owner counts as the one it made")
-    void aKillWhileAnUndoMakesADirectoryDoesNotOpenTheOwnersOwn(boolean made) throws Exception {
-        deleteADirectory();
-        Path own = trees.right.resolve("d");
-        if (made) {
-            killTheUndoAfter("publishNew", "stat");
-            Files.move(own, folder.resolve("moved-away"));
-        } else {
-            killTheUndo(Set.of("publishNew"), 0);
-        }
-        assertFalse(Files.exists(own));
-        TwoTrees.put(trees.right, "d/theirs", "private");
-        mode(own, 0700);
-
-        trees.sync();
-
-        assertEquals(0700, mode(own));
-        assertEquals(0700, mode(trees.left.resolve("d")));
-    }
-
-    private void makeADirectory() throws IOException {
-        TwoTrees.put(trees.left, "kept", "content");
-        TwoTrees.put(trees.left, "d/f", "content");
-        mode(trees.left.resolve("d"), 0755);
-        trees.sync();
-    }
-
-    private void deleteADirectory() throws IOException {
-        makeADirectory();
-        Files.delete(trees.left.resolve("d/f"));
-        Files.delete(trees.left.resolve("d"));
-        trees.sync();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"stat", "publishNew", "setMode"})
-    @Covers(
-            value = {"F11", "I2", "I5"},
-            fault = "an undo that was killed after it made a directory cannot be made again")
-    void aDirectoryThatAKilledUndoMadeIsItsOwnFromTheFirst(String then) throws Exception {
-        deleteADirectory();
-        killTheUndoAfter("publishNew", then);
-        assertEquals(0700, mode(trees.right.resolve("d")));
-
-        expectTheDirectoryBack(0755, 0);
-    }
-
-    @Test
-    @Covers(
-            value = {"F11", "I2", "I5"},
-            fault = "an undo that was killed after it made a directory cannot be made again")
-    void aDirectoryThatAKilledUndoPutInPlaceOfAFileIsItsOwnFromTheFirst() throws Exception {
-        makeADirectory();
-        Files.delete(trees.left.resolve("d/f"));
-        Files.delete(trees.left.resolve("d"));
-        TwoTrees.put(trees.left, "d", "flat");
-        trees.sync();
-        killTheUndoAfter("publishOver", "stat");
-        assertEquals(0700, mode(trees.right.resolve("d")));
-
-        expectTheDirectoryBack(0755, 0);
-    }
-
-    /** A parent that passes its group on has new directories made in their place. */
-    @ParameterizedTest
-    @CsvSource({"publishNew, 0755, 0", "setTimes, 0755, 0", "stat, 0700, 2"})
-    @Covers(
-            value = {"F11", "I2", "I5"},
-            fault = "a killed undo opens a directory that it made and did not note")
-    void aKilledUndoOpensADirectoryMadeInItsPlaceOnlyIfItHasNotedIt(
-            String then, String mode, int status) throws Exception {
-        deleteADirectory();
-        mode(trees.right, 02755);
-        killTheUndoAfter("makeDirectory", then);
-
-        expectTheDirectoryBack(Integer.parseInt(mode, 8), status);
-    }
-
-    private void expectTheDirectoryBack(int mode, int status) throws Exception {
-        UndoResult undone = trees.undo();
-
-        assertEquals(status, undone.exitStatus(), () -> "" + undone);
-        assertEquals("content", TwoTrees.get(trees.right, "d/f"));
-        assertEquals(mode, mode(trees.right.resolve("d")));
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
     @Covers(
@@ -384,7 +215,7 @@ class KilledUndoTest {
     void aKilledUndoOfAMovedDirectoryGoesOn(int changes) throws Exception {
         moveADirectory();
         trees.sync();
-        killTheUndo(UNDOING, changes);
+        undo.killAt(UNDOING, changes);
 
         UndoResult undone = trees.undo();
 
@@ -398,7 +229,7 @@ class KilledUndoTest {
             fault = "an undo that was killed after it moved something back cannot go on")
     void aKilledUndoOfAKilledMoveGoesOn() throws Exception {
         killTheRunThatMovesADirectory();
-        killTheUndo(Set.of("setMode", "setTimes"), 0);
+        undo.killAt(Set.of("setMode", "setTimes"), 0);
 
         UndoResult undone = trees.undo();
 
@@ -414,7 +245,7 @@ class KilledUndoTest {
     void aKilledUndoOfAMovedFileGoesOn(int changes) throws Exception {
         moveAFile();
         trees.sync(ATTRIBUTES);
-        killTheUndo(UNDOING, changes);
+        undo.killAt(UNDOING, changes);
 
         UndoResult undone = trees.undo();
 
