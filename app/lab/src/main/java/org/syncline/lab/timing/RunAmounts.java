@@ -117,7 +117,7 @@ public record RunAmounts(
                 : String.format(Locale.ROOT, "%,d %s", amount, amount == 1 ? one : several);
     }
 
-    private static long sum(List<PhaseTime> phases, Phase of, ToLongFunction<PhaseTime> figure) {
+    static long sum(List<PhaseTime> phases, Phase of, ToLongFunction<PhaseTime> figure) {
         return phases.stream().filter(each -> each.phase() == of).mapToLong(figure).sum();
     }
 

@@ -44,6 +44,11 @@ public record RunTiming(
         return RunAmounts.of(files, bytes, phases);
     }
 
+    /** Returns what became of the content on its way. */
+    public CarriedContent carried() {
+        return CarriedContent.of(phases);
+    }
+
     double megabytes() {
         return bytes / MEGA;
     }

@@ -41,13 +41,16 @@ public record SessionTiming(
                 result.warmth());
     }
 
-    /** Returns all phases that took time, at the end of a session or so far. */
+    /**
+     * Returns all phases that took time or moved content, at the end of a session or so far. What
+     * the other side spent is taken out of a call, so that of sending no time need be left.
+     */
     public static List<PhaseTime> phases(ConnectTimes connecting, List<PhaseTime> session) {
         Map<Phase, PhaseTime> phases = new EnumMap<>(Phase.class);
         Stream.concat(before(connecting).stream(), session.stream())
                 .forEach(time -> phases.merge(time.phase(), time, PhaseTime::plus));
         return phases.values().stream()
-                .filter(time -> time.busy() > 0 || time.critical() > 0)
+                .filter(time -> time.busy() > 0 || time.critical() > 0 || time.bytes() > 0)
                 .toList();
     }
 
@@ -84,6 +87,11 @@ public record SessionTiming(
 
     public RunAmounts amounts() {
         return RunAmounts.of(files, bytes, phases);
+    }
+
+    /** Returns what became of the content on its way. */
+    public CarriedContent carried() {
+        return CarriedContent.of(phases);
     }
 
     public RunTiming of(RunSetup setup, NamingTimes naming) {

@@ -161,6 +161,8 @@ class JvmForksTest {
             assertEquals(60_000L, counts.get("bytes"));
             assertEquals(12L, counts.get("files"));
             assertEquals(60_000L, counts.get("signed bytes"));
+            assertEquals(60_000L, counts.get("carried"));
+            assertEquals(0L, counts.get("compressed"));
         }
         assertTrue(counts.get("entries") >= 12, counts::toString);
         for (Iteration iteration : iterations) {

@@ -8,14 +8,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Warmth;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 class RunAmountsTest {
+
+    /** What the other side spent may be all the time of a call. */
+    @Test
+    void contentIsCarriedAlsoWhereSendingItTookNoTime() {
+        PhaseTime send = new PhaseTime(Phase.SEND, 0, 0, 1, 500);
+        PhaseTime compress = new PhaseTime(Phase.COMPRESS, 1, 0, 1, 900);
+        List<PhaseTime> all = List.of(new PhaseTime(Phase.RECEIVE, 0, 0, 0, 0), send, compress);
+        List<PhaseTime> kept = SessionTiming.phases(ConnectTimes.NONE, all);
+        assertEquals(Set.of(send, compress), Set.copyOf(kept));
+        SessionTiming session = new SessionTiming(kept, 3, 900, 7, Warmth.WARM);
+        assertEquals(new CarriedContent(500, 900), session.carried());
+    }
 
     @Test
     void whatWasLookedAtAndSignedComesFromThePhases() {
