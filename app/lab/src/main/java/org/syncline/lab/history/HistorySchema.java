@@ -1,5 +1,7 @@
 package org.syncline.lab.history;
 
+import org.syncline.lab.experiment.ExperimentJson;
+
 import java.util.List;
 
 /**
@@ -153,7 +155,20 @@ final class HistorySchema {
      */
     static final String BY_FORKS = without(StoredRun.COMMAND) + " AND " + without(StoredRun.PAIR);
 
+    /**
+     * Holds for a run whose forks were started between the pair of machines that ?2 {@linkplain
+     * #named names}, or on this machine alone if that is null.
+     */
+    static final String BY_FORKS_OF_PAIR =
+            "%s AND (?2 IS NULL AND %s OR instr(environment, ?2) > 0)"
+                    .formatted(without(StoredRun.COMMAND), without(StoredRun.PAIR));
+
     private HistorySchema() {}
+
+    /** Returns what the environment of a pair's runs has, and that of no other run. */
+    static String named(String pair) {
+        return ExperimentJson.line(StoredRun.PAIR) + ":" + ExperimentJson.line(pair);
+    }
 
     private static String without(String name) {
         return "environment NOT LIKE '%\"" + name + "\":%'";

@@ -23,25 +23,28 @@ import java.util.function.Predicate;
 /**
  * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
  * once, so that a long history costs little more than its latest runs. A run that cannot be read is
- * left out, and so is one that a command measured itself, or other machines. For the thread of the
- * {@link HistoryStore} that it comes from.
+ * left out, and so is one that a command measured itself. Runs of this machine alone and those of
+ * each pair of machines stand apart. For the thread of the {@link HistoryStore} that it comes from.
  */
 public final class LatestSamples {
 
     private final HistoryFile file;
     private final long end;
+    private final Optional<String> pair;
     private final Map<String, Work> works = new HashMap<>();
 
     LatestSamples(HistoryFile file) {
-        this(file, Long.MAX_VALUE);
+        this(file, Long.MAX_VALUE, Optional.empty());
     }
 
     /**
      * @param end number of the first run that is left out, with all after it
+     * @param pair of the machines that measured; empty for this one alone
      */
-    private LatestSamples(HistoryFile file, long end) {
+    private LatestSamples(HistoryFile file, long end, Optional<String> pair) {
         this.file = file;
         this.end = end;
+        this.pair = pair;
     }
 
     /**
@@ -64,7 +67,15 @@ public final class LatestSamples {
 
     /** Returns the same of the runs that began before this one. */
     public LatestSamples before(long run) {
-        return new LatestSamples(file, Math.min(run, end));
+        return new LatestSamples(file, Math.min(run, end), pair);
+    }
+
+    /**
+     * Returns the same of the runs that were measured between two machines, as {@link
+     * StoredRun#pair} names them; empty for this machine alone.
+     */
+    public LatestSamples between(Optional<String> machines) {
+        return new LatestSamples(file, end, machines);
     }
 
     /**
@@ -95,10 +106,11 @@ public final class LatestSamples {
     private List<Long> newestFirst() throws IOException {
         List<Long> runs = new ArrayList<>();
         file.each(
-                "SELECT number FROM runs WHERE number < ? AND %s ORDER BY number DESC"
-                        .formatted(HistorySchema.BY_FORKS),
+                "SELECT number FROM runs WHERE number < ?1 AND %s ORDER BY number DESC"
+                        .formatted(HistorySchema.BY_FORKS_OF_PAIR),
                 row -> runs.add(row.getLong(1)),
-                end);
+                end,
+                pair.map(HistorySchema::named).orElse(null));
         return runs;
     }
 
