@@ -216,7 +216,7 @@ class DemoCommandTest {
         assertTrue(first.contains("median error of 0 %"), first);
         JsonNode rows =
                 new ObjectMapper().readTree(out.resolve("predictions.json").toFile()).path("rows");
-        assertEquals(3, rows.size(), rows::toString);
+        assertPredicted(rows, "sha-256");
         for (JsonNode row : rows) {
             assertEquals("rmi", row.path("transport").asText(), row::toString);
         }
@@ -245,7 +245,24 @@ class DemoCommandTest {
         assertTrue(run.out().contains("for a first copy of each corpus with md5."), run.out());
         JsonNode rows =
                 new ObjectMapper().readTree(out.resolve("predictions.json").toFile()).path("rows");
-        assertEquals(3, rows.size(), rows::toString);
+        assertPredicted(rows, "md5");
+    }
+
+    /** The first copies are predicted, and the updates share a reason. */
+    private static void assertPredicted(JsonNode rows, String digest) {
+        assertEquals(4, rows.size(), rows::toString);
+        for (int i = 0; i < 3; i++) {
+            assertTrue(rows.path(i).path("corpus").asText().contains("full copy"), rows::toString);
+            assertTrue(rows.path(i).path("ratio").asDouble() > 0, rows::toString);
+            assertEquals("runs like it", rows.path(i).path("basis").asText(), rows::toString);
+        }
+        assertTrue(rows.path(3).path("ratio").isNull(), rows::toString);
+        assertEquals(
+                "too few updates with "
+                        + digest
+                        + " over rmi were measured; \"syncline study advice --transport rmi\""
+                        + " measures such",
+                rows.path(3).path("basis").asText());
     }
 
     @Test

@@ -134,7 +134,8 @@ class PairedSyncTest {
             String choice = run.out().lines().findFirst().orElseThrow();
             assertTrue(choice.startsWith("auto: rmi, 1.1 s (1.1 to 1.1); "), choice);
             assertTrue(choice.contains("the network to \"far\" and TLS cost no time"), choice);
-            assertTrue(run.out().contains("\npredicted "), run.out());
+            assertTrue(run.out().contains("\npredicted –, took "), run.out());
+            assertTrue(run.out().contains("measures \"sync\" between machines"), run.out());
 
             Files.writeString(sample.left().resolve("later"), "more");
             List<JsonNode> events = autoInAWorker(url);

@@ -1,10 +1,8 @@
 package org.syncline.cli;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.lab.advice.Advisor;
 import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.advice.PredictionTable;
-import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
@@ -37,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -102,20 +99,18 @@ final class DemoReport implements DemoWatcher {
         }
     }
 
-    /** Shows what was to be expected of the runs; nothing where none such was measured. */
-    void writePredictions(DemoResult result, DemoOptions options, Path state) throws IOException {
-        Optional<SyncKind> kind = SyncKind.of(options.sync(), false);
-        if (kind.isEmpty()) {
-            return;
-        }
+    /** Shows what was to be expected of the runs, or why nothing was. */
+    void writePredictions(DemoResult result, DemoOptions options, Path state) {
         try {
-            Optional<Advisor> advisor =
-                    MeasuredLoads.advisor(state, kind.get(), notice -> Terminal.warn(err, notice));
-            if (advisor.isPresent()) {
-                Table table = PredictionTable.of(result.runs(), advisor.get(), kind.get());
-                if (!table.rows().isEmpty()) {
-                    show(table, "predictions");
-                }
+            Table table =
+                    PredictionTable.of(
+                            result.runs(),
+                            options.sync(),
+                            kind ->
+                                    MeasuredLoads.advisor(
+                                            state, kind, notice -> Terminal.warn(err, notice)));
+            if (!table.rows().isEmpty()) {
+                show(table, "predictions");
             }
         } catch (IOException e) {
             Terminal.warn(err, "nothing is predicted: " + Failure.of(e).message());

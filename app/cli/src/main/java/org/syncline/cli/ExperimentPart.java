@@ -42,8 +42,8 @@ abstract class ExperimentPart implements Callable<Integer> {
     }
 
     /**
-     * Shows a run, and what earlier ones let expect of its first synchronisations. The last event
-     * is the table of the run, as scripts know it.
+     * Shows a run, and what earlier ones let expect of its synchronisations. The last event is the
+     * table of the run, as scripts know it.
      */
     void show(HistoryStore history, long run, JsonLines lines) throws IOException {
         if (format.isJson()) {

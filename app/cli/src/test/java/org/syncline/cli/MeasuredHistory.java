@@ -11,6 +11,7 @@ import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
@@ -77,10 +78,17 @@ public final class MeasuredHistory {
                         cells.put(
                                 new ExperimentCell(
                                         like.apply(copy(amount[0], amount[1])), transport, "none"),
-                                new Drawn(slow * seconds(amount[0], amount[1]), Map.of()));
+                                new Drawn(
+                                        slow * seconds(amount[0], amount[1]),
+                                        carried(amount).counts()));
                     }
                 });
         record(state, cells);
+    }
+
+    /** Of compressed copies it makes no difference how much was compressed: all, or nothing. */
+    private static CarriedContent carried(int[] amount) {
+        return new CarriedContent(amount[1], amount[0] > 10 ? amount[1] : 0);
     }
 
     /** Records updates, whose first runs take ten times as long, too. */

@@ -26,6 +26,11 @@ import java.util.stream.Stream;
 /** What {@code sync} expects of a run, beside what it took. */
 class SyncPredictionTest {
 
+    private static final String UNION =
+            "of first synchronisations only copies to an empty root are measured";
+
+    private static final String UNREADABLE = "the history of measurements cannot be read";
+
     @TempDir private Path dir;
 
     private CliRun sync(Object left, Object right, String... options) {
@@ -40,9 +45,16 @@ class SyncPredictionTest {
         return run.events().getLast();
     }
 
-    private static void assertNothingPredicted(CliRun run) {
+    private static void assertNothingPredicted(CliRun run, String reason) {
         JsonNode summary = summary(run);
         assertTrue(summary.path("predictedSeconds").isMissingNode(), summary::toString);
+        assertEquals(reason, summary.path("notPredicted").asText(), summary::toString);
+    }
+
+    private static String lacking(String what, String digest) {
+        return ("too few %s with %s over socket were measured; \"syncline study advice"
+                        + " --transport socket\" measures such")
+                .formatted(what, digest);
     }
 
     /** Of the first run over sockets nothing is predicted if this JVM had runs over others. */
@@ -51,7 +63,12 @@ class SyncPredictionTest {
         Path one = Files.createDirectory(dir.resolve("one"));
         Files.writeString(one.resolve("file"), "warming up");
         try (ServedFolder server = ServedFolder.serve(dir.resolve("another"))) {
-            assertNothingPredicted(sync(one, server.url(), "--fast", "--format", "json"));
+            CliRun first = sync(one, server.url(), "--fast", "--format", "json");
+            String reason = summary(first).path("notPredicted").asText();
+            assertTrue(
+                    reason.equals(lacking("first copies", "sha-256"))
+                            || reason.startsWith("no command measures the first run over a"),
+                    first.events()::toString);
         }
     }
 
@@ -78,7 +95,9 @@ class SyncPredictionTest {
         try (ServedFolder server = ServedFolder.serve(sample.right())) {
             assertPredicted(
                     summary(sync(sample.left(), server.url(), "--fast", "--format", "json")));
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"),
+                    lacking("updates", "sha-256"));
         }
         MeasuredHistory.write(
                 dir.resolve("state"), Map.of("socket", 1.0), sync -> sync.withDurable(true));
@@ -100,7 +119,9 @@ class SyncPredictionTest {
         Sample sample = Sample.in(dir);
         try (ServedFolder server = ServedFolder.serve(sample.right())) {
             sync(sample.left(), server.url(), "--fast");
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"),
+                    lacking("updates", "sha-256"));
             MeasuredHistory.writeUpdates(state, "socket");
             Files.writeString(sample.left().resolve("later"), "more");
             Files.writeString(sample.right().resolve("there"), "even more");
@@ -119,7 +140,8 @@ class SyncPredictionTest {
         }
         try (ServedFolder server = ServedFolder.serve(dir.resolve("begun"))) {
             Files.writeString(dir.resolve("begun/file"), "there already");
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"), UNION);
         }
     }
 
@@ -153,27 +175,67 @@ class SyncPredictionTest {
         MeasuredHistory.write(state, Map.of("rmi", 1.0));
         Sample sample = Sample.in(dir);
         try (ServedFolder server = ServedFolder.serve(dir.resolve("over-another"))) {
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"),
+                    lacking("first copies", "sha-256"));
         }
         MeasuredHistory.write(state, Map.of("socket", 1.0));
         try (ServedFolder server = ServedFolder.serve(dir.resolve("durable"))) {
-            assertNothingPredicted(sync(sample.left(), server.url(), "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--format", "json"),
+                    lacking("first copies", "sha-256 --durable"));
         }
         try (ServedFolder server = ServedFolder.serve(dir.resolve("md5"))) {
             assertNothingPredicted(
-                    sync(
-                            sample.left(),
-                            server.url(),
-                            "--fast",
-                            "--digest=md5",
-                            "--format",
-                            "json"));
+                    sync(sample.left(), server.url(), "--fast", "--digest=md5", "--format", "json"),
+                    lacking("first copies", "md5"));
         }
         try (ServedFolder server = ServedFolder.serve(dir.resolve("begun"))) {
             Files.writeString(dir.resolve("begun/file"), "there already");
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"), UNION);
         }
-        assertNothingPredicted(sync(sample.left(), sample.right(), "--fast", "--format", "json"));
+        CliRun local = sync(sample.left(), sample.right(), "--fast", "--format", "json");
+        assertNothingPredicted(local, "");
+    }
+
+    /** What a limit adds is computed; compressed runs have models of their own. */
+    @Test
+    void throttledAndCompressedRunsSayWhereTheirTimeIsFrom() throws Exception {
+        Path state = dir.resolve("state");
+        MeasuredHistory.write(state, Map.of("socket", 1.0));
+        Sample sample = Sample.in(dir);
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("throttled"))) {
+            JsonNode run =
+                    summary(
+                            sync(
+                                    sample.left(),
+                                    server.url(),
+                                    "--fast",
+                                    "--bwlimit=1M",
+                                    "--format=json"));
+            long bytes = run.path("bytes").asLong();
+            assertPredicted(
+                    MeasuredHistory.seconds(run.path("files").asLong(), bytes) + bytes / 1e6, run);
+            String from = run.path("predictedFrom").asText();
+            assertTrue(from.startsWith("from runs without a limit, and "), from);
+            assertTrue(from.endsWith(" at --bwlimit 1000000"), from);
+        }
+        String[] compressed = {"--fast", "--compress=deflate", "--format=json"};
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("never-compressed"))) {
+            CliRun run = sync(sample.left(), server.url(), compressed);
+            String reason = summary(run).path("notPredicted").asText();
+            assertTrue(
+                    reason.contains(" below [[sync]], digest = [\"sha-256\"], compress ="), reason);
+        }
+        MeasuredHistory.write(
+                state, Map.of("socket", 1.0), sync -> sync.withCompression("deflate:6"));
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("compressed"))) {
+            JsonNode run = summary(sync(sample.left(), server.url(), compressed));
+            assertPredicted(run);
+            String from = run.path("predictedFrom").asText();
+            assertTrue(from.startsWith("from runs with --compress deflate:6, by the bytes "), from);
+        }
     }
 
     @Test
@@ -181,14 +243,16 @@ class SyncPredictionTest {
         Sample sample = Sample.in(dir);
         Path history = HistoryStore.fileIn(dir.resolve("state"));
         try (ServedFolder server = ServedFolder.serve(dir.resolve("none"))) {
-            assertNothingPredicted(sync(sample.left(), server.url(), "--fast", "--format", "json"));
+            assertNothingPredicted(
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"),
+                    lacking("first copies", "sha-256"));
             assertFalse(Files.exists(history.getParent()));
         }
         Files.createDirectories(history.getParent());
         Files.writeString(history, "no history at all ".repeat(100));
         try (ServedFolder server = ServedFolder.serve(dir.resolve("broken"))) {
             assertNothingPredictedNorSaid(
-                    sync(sample.left(), server.url(), "--fast", "--format", "json"));
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"), UNREADABLE);
         }
         remove(history);
         MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
@@ -197,7 +261,7 @@ class SyncPredictionTest {
         }
         try (ServedFolder server = ServedFolder.serve(dir.resolve("newer"))) {
             assertNothingPredictedNorSaid(
-                    sync(sample.left(), server.url(), "--fast", "--format", "json"));
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"), UNREADABLE);
         }
         remove(history);
         MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
@@ -207,7 +271,8 @@ class SyncPredictionTest {
             other.createStatement().execute("PRAGMA journal_mode = DELETE");
             other.createStatement().execute("BEGIN EXCLUSIVE");
             assertNothingPredictedNorSaid(
-                    sync(sample.left(), server.url(), "--fast", "--format", "json"));
+                    sync(sample.left(), server.url(), "--fast", "--format", "json"),
+                    "the history of measurements did not answer in time");
         }
     }
 
@@ -219,8 +284,8 @@ class SyncPredictionTest {
         }
     }
 
-    private static void assertNothingPredictedNorSaid(CliRun run) {
-        assertNothingPredicted(run);
+    private static void assertNothingPredictedNorSaid(CliRun run, String reason) {
+        assertNothingPredicted(run, reason);
         assertEquals("", run.err());
     }
 }

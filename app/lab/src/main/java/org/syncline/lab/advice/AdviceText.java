@@ -3,6 +3,7 @@ package org.syncline.lab.advice;
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.stats.Interval;
+import org.syncline.lab.table.Cell;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -51,12 +52,15 @@ public final class AdviceText {
 
     /**
      * Returns what was expected of a run beside what it took: "predicted 1.2 s (0.80 to 1.9), took
-     * 1.3 s"; empty where nothing was expected.
+     * 1.3 s", or "predicted –, took 1.3 s: the run did not do all"; empty for a run of which
+     * neither is known.
      */
     public static Optional<String> beside(RunSummary run) {
+        String took = ", took " + rough(run.seconds()) + " s";
         Double predicted = run.predictedSeconds();
         if (predicted == null) {
-            return Optional.empty();
+            return Optional.ofNullable(run.notPredicted())
+                    .map(reason -> "predicted " + Cell.ABSENT.shown() + took + ": " + reason);
         }
         Double low = run.predictedLow();
         Double high = run.predictedHigh();
@@ -64,12 +68,12 @@ public final class AdviceText {
                 low == null || high == null
                         ? Optional.empty()
                         : Optional.of(new Interval(low, high));
+        String from = run.predictedFrom();
         return Optional.of(
                 "predicted "
                         + expected(new Advice("", predicted, likely, true))
-                        + ", took "
-                        + rough(run.seconds())
-                        + " s");
+                        + took
+                        + (from == null ? "" : ": " + from));
     }
 
     private static String words(Interval likely) {

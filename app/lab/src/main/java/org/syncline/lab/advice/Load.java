@@ -3,12 +3,14 @@ package org.syncline.lab.advice;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.OneWay;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.RunAmounts;
 
 /**
  * What there is to bring, in how many calls, and over what.
  *
  * @param amounts of a first copy those that its files and bytes tell
+ * @param carried what becomes of the content on its way
  * @param calls that carry the content; a fraction where they are not counted one by one
  * @param roundTrip mean seconds of a round trip over the idle link, its jitter included; 0 without
  *     a link
@@ -16,7 +18,12 @@ import org.syncline.lab.timing.RunAmounts;
  * @param kind how it is brought
  */
 public record Load(
-        RunAmounts amounts, double calls, double roundTrip, double secondsPerByte, SyncKind kind) {
+        RunAmounts amounts,
+        CarriedContent carried,
+        double calls,
+        double roundTrip,
+        double secondsPerByte,
+        SyncKind kind) {
 
     private static final double NANOS = 1e9;
     private static final double BITS = 8;
@@ -39,7 +46,7 @@ public record Load(
         return over(link, RunAmounts.ofFirstCopy(files, bytes), kind);
     }
 
-    /** Returns the load of a run that did so much. */
+    /** Returns the load of a run that did so much, and whose content did not shrink. */
     public static Load over(LinkProfile link, RunAmounts amounts, SyncKind kind) {
         long files = amounts.files();
         long bytes = amounts.bytes();
@@ -47,10 +54,16 @@ public record Load(
         long jitter = up.jitter().meanNanos() + link.down().jitter().meanNanos();
         return new Load(
                 kind.update() ? amounts : RunAmounts.ofFirstCopy(files, bytes),
+                new CarriedContent(bytes, kind.isCompressed() ? bytes : 0),
                 calls(kind.callStyle(), files, bytes),
                 (link.roundTripNanos() + jitter) / NANOS,
                 up.bitsPerSecond() == OneWay.UNLIMITED ? 0 : BITS / up.bitsPerSecond(),
                 kind);
+    }
+
+    /** Returns the same of whose content something else becomes on its way. */
+    Load carrying(CarriedContent other) {
+        return new Load(amounts, other, calls, roundTrip, secondsPerByte, kind);
     }
 
     /**
@@ -95,7 +108,7 @@ public record Load(
             bytes(),
             roundTrip,
             roundTrip * calls,
-            bytes() * secondsPerByte,
+            carried.bytes() * secondsPerByte,
             forced,
             forced * files(),
             forced * bytes(),
@@ -104,7 +117,8 @@ public record Load(
             update * amounts.changes(),
             update * amounts.entries(),
             update * amounts.signedFiles(),
-            update * signed()
+            update * signed(),
+            carried.compressed()
         };
     }
 }

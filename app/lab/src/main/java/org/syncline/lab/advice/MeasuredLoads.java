@@ -11,6 +11,7 @@ import org.syncline.lab.history.LatestSamples.Latest;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
@@ -99,13 +100,20 @@ public final class MeasuredLoads {
                         .map(it -> new CostModel.Point(it, StatUtils.percentile(times, HALF)));
     }
 
-    private static Optional<Load> load(
-            ExperimentCell cell, Map<String, Long> counts, SyncKind kind) {
+    /**
+     * Returns what the runs of a cell had to do; empty if they did not count all of it, or if the
+     * link is unknown.
+     */
+    static Optional<Load> load(ExperimentCell cell, Map<String, Long> counts, SyncKind kind) {
         CorpusSpec corpus = ((Work.Sync) cell.work()).corpus();
         Optional<LinkProfile> link = link(cell.link());
-        return kind.update()
-                ? link.flatMap(over -> update(over, counts, kind))
-                : link.map(over -> Load.over(over, corpus.files(), corpus.bytes(), kind));
+        Optional<Load> plain =
+                kind.update()
+                        ? link.flatMap(over -> update(over, counts, kind))
+                        : link.map(over -> Load.over(over, corpus.files(), corpus.bytes(), kind));
+        return kind.isCompressed()
+                ? plain.flatMap(load -> CarriedContent.of(counts).map(load::carrying))
+                : plain;
     }
 
     /** A link of another version, whose settings are unknown here, is none to learn from. */

@@ -1,6 +1,10 @@
 package org.syncline.lab.advice;
 
+import org.syncline.core.measure.Warmth;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.advice.Advisor.Advice;
+import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.history.HistoryStore;
@@ -16,12 +20,16 @@ import org.syncline.lab.timing.RunTiming;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Predicted beside actual times of synchronisations. */
+/**
+ * Predicted beside actual times of synchronisations: a row for each that was predicted, and one for
+ * all that were not for the same reason.
+ */
 public final class PredictionTable {
 
     /** What the figures are, for readers. */
@@ -29,17 +37,42 @@ public final class PredictionTable {
             "Predicted from what was measured here before; in brackets where 95 of 100 measured"
                     + " cells lay that the model had not seen.";
 
+    private static final int MOST_NAMED = 3;
+
     private PredictionTable() {}
+
+    /** Fits what a history holds. */
+    @FunctionalInterface
+    public interface Advisors {
+
+        /** Returns the advisor for runs of a kind; empty if too little was measured. */
+        Optional<Advisor> of(SyncKind kind) throws IOException;
+    }
 
     private record Key(String corpus, String transport) {}
 
     /**
-     * Makes a row for each exercise and transport of a demo that was measured before; none if none
-     * was.
+     * What stands beside each other.
      *
-     * @param runs whose first copies are of that kind; only those that count are looked at
+     * @param what names the runs, a text for each column
      */
-    public static Table of(List<RunTiming> runs, Advisor advisor, SyncKind kind) {
+    private record Beside(List<String> what, Expectation expected, Summary took) {
+
+        /** Those that are predicted stand alone, and others by their reason. */
+        Object group() {
+            return expected.advice().isPresent() ? this : expected.words();
+        }
+    }
+
+    /**
+     * Makes the table of a demo.
+     *
+     * @param runs of all exercises; only those that count are looked at
+     * @param options of all of them
+     * @throws IOException as the advisors throw it
+     */
+    public static Table of(List<RunTiming> runs, SyncOptions options, Advisors advisors)
+            throws IOException {
         Map<Key, List<RunTiming>> rowsOf = new LinkedHashMap<>();
         for (RunTiming run : runs) {
             RunSetup setup = run.setup();
@@ -49,27 +82,53 @@ public final class PredictionTable {
                         .add(run);
             }
         }
-        List<List<Cell>> rows = new ArrayList<>();
-        rowsOf.forEach(
-                (key, repeats) -> {
-                    RunTiming first = repeats.getFirst();
-                    SyncKind own = Exercise.COPY.isOf(first) ? kind : kind.ofUpdate();
-                    Load load = Load.over(LinkProfiles.NONE, first.amounts(), own);
-                    advisor.predict(key.transport(), load)
-                            .filter(Advice::linkMeasured)
-                            .ifPresent(
-                                    advice ->
-                                            rows.add(
-                                                    row(
-                                                            List.of(
-                                                                    Cell.text(key.corpus()),
-                                                                    Cell.text(key.transport())),
-                                                            advice,
-                                                            took(repeats))));
-                });
+        Map<SyncKind, Optional<Advisor>> known = new HashMap<>();
+        List<Beside> rows = new ArrayList<>();
+        for (Map.Entry<Key, List<RunTiming>> each : rowsOf.entrySet()) {
+            Key key = each.getKey();
+            RunTiming first = each.getValue().getFirst();
+            Expectation expected =
+                    switch (PredictionBasis.of(conditions(first, options))) {
+                        case PredictionBasis.None none -> Expectation.none(none.reason());
+                        case PredictionBasis.Runs like -> {
+                            Optional<Advisor> advisor = known.get(like.kind());
+                            if (advisor == null) {
+                                advisor = advisors.of(like.kind());
+                                known.put(like.kind(), advisor);
+                            }
+                            yield expected(first, like, advisor);
+                        }
+                    };
+            rows.add(
+                    new Beside(
+                            List.of(key.corpus(), key.transport()),
+                            expected,
+                            took(each.getValue())));
+        }
         return table(
                 List.of(Column.text("corpus", "corpus"), Column.text("transport", "transport")),
                 rows);
+    }
+
+    private static RunConditions conditions(RunTiming run, SyncOptions options) {
+        return new RunConditions(
+                run.setup().transport(),
+                options,
+                Warmth.WARM,
+                true,
+                Exercise.COPY.isOf(run) ? Before.EMPTY : Before.SYNCHRONISED,
+                false,
+                true);
+    }
+
+    private static Expectation expected(
+            RunTiming run, PredictionBasis.Runs like, Optional<Advisor> advisor) {
+        Load load =
+                Load.over(LinkProfiles.NONE, run.amounts(), like.kind()).carrying(run.carried());
+        return like.expectation(
+                advisor.flatMap(it -> it.predict(like.transport(), load))
+                        .filter(Advice::linkMeasured),
+                load);
     }
 
     private static Summary took(List<RunTiming> repeats) {
@@ -77,8 +136,8 @@ public final class PredictionTable {
     }
 
     /**
-     * Makes a row for each synchronisation of an experiment's run, over a link or none, that
-     * earlier runs let predict, as {@link CellPredictions} tells.
+     * Makes the table of an experiment's run, over a link or none, by what earlier runs let expect,
+     * as {@link CellPredictions} tells.
      *
      * @throws IOException if the history cannot be read
      */
@@ -86,35 +145,60 @@ public final class PredictionTable {
         return ofRuns(history, List.of(run));
     }
 
-    /** Makes the same of several runs, each from those before it. */
+    /** Makes the same of several runs, each by those before it. */
     public static Table ofRuns(HistoryStore history, Collection<Long> runs) throws IOException {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<Beside> rows = new ArrayList<>();
         for (long run : runs) {
             CellPredictions.of(history, run)
                     .forEach(
                             (cell, prediction) ->
                                     rows.add(
-                                            row(
-                                                    List.of(Cell.text(CellText.of(cell))),
+                                            new Beside(
+                                                    List.of(CellText.of(cell)),
                                                     prediction.expected(),
                                                     prediction.took())));
         }
         return table(List.of(Column.text("cell", "cell")), rows);
     }
 
-    private static Table table(List<Column> what, List<List<Cell>> rows) {
+    private static Table table(List<Column> what, List<Beside> all) {
         List<Column> columns = new ArrayList<>(what);
         columns.add(Column.estimated("predicted", "predicted", "s"));
         columns.add(Column.measured("total", "took", "s"));
         columns.add(Column.figure("ratio", "took to predicted", ""));
-        return new Table("Predicted beside actual", columns, rows, List.of(NOTE));
+        columns.add(Column.text("basis", "by what"));
+        Map<Object, List<Beside>> groups = new LinkedHashMap<>();
+        all.forEach(each -> groups.computeIfAbsent(each.group(), g -> new ArrayList<>()).add(each));
+        return new Table(
+                "Predicted beside actual",
+                columns,
+                groups.values().stream().map(PredictionTable::row).toList(),
+                List.of(NOTE));
     }
 
-    private static List<Cell> row(List<Cell> what, Advice advice, Summary took) {
-        List<Cell> row = new ArrayList<>(what);
-        row.add(Cell.estimated(Optional.of(new Estimate(advice.seconds(), advice.likely()))));
-        row.add(new Cell.Measured(took));
-        row.add(Cell.figure(took.median() / advice.seconds()));
+    private static List<Cell> row(List<Beside> group) {
+        Beside first = group.getFirst();
+        List<Cell> row = new ArrayList<>();
+        for (int column = 0; column < first.what().size(); column++) {
+            row.add(Cell.text(named(group, column)));
+        }
+        Optional<Advice> advice = first.expected().advice();
+        row.add(Cell.estimated(advice.map(it -> new Estimate(it.seconds(), it.likely()))));
+        row.add(group.size() == 1 ? new Cell.Measured(first.took()) : Cell.ABSENT);
+        row.add(
+                advice.map(it -> Cell.figure(first.took().median() / it.seconds()))
+                        .orElse(Cell.ABSENT));
+        String words = first.expected().words();
+        row.add(Cell.text(words.isEmpty() ? "runs like it" : words));
         return row;
+    }
+
+    private static String named(List<Beside> group, int column) {
+        List<String> names =
+                group.stream().map(each -> each.what().get(column)).distinct().toList();
+        int more = names.size() - MOST_NAMED;
+        return more <= 0
+                ? String.join("; ", names)
+                : String.join("; ", names.subList(0, MOST_NAMED)) + " and " + more + " more";
     }
 }

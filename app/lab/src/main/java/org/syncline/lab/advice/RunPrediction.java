@@ -1,12 +1,14 @@
 package org.syncline.lab.advice;
 
-import org.syncline.core.measure.Warmth;
+import org.syncline.core.measure.Phase;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
+import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
@@ -27,9 +29,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * What earlier measurements let expect of a synchronisation, beside what it took. Looked up after
- * the run, so that it takes nothing from it, and only where a history is. Whatever is wrong with
- * the history, the run stays as it is: the log of details says why nothing was predicted.
+ * What earlier measurements let expect of a synchronisation with a peer, beside what it took, or
+ * why they do not. Looked up after the run, so that it takes nothing from it, and only where a
+ * history is. Whatever is wrong with the history, the run stays as it is: the log of details says
+ * more.
  */
 public final class RunPrediction {
 
@@ -48,37 +51,31 @@ public final class RunPrediction {
      */
     public record PlannedRun(String right, SyncOptions options, Comparison comparison, Plan plan) {
 
-        /**
-         * Returns the kind; empty for what no experiment measures: roots without a peer, peers on
-         * other machines, whose network nobody measured, a plan that was edited, a first
-         * synchronisation of two roots that both have something, and the first run over a transport
-         * in a JVM that had others, which is neither as cold as that of a fork nor warm.
-         */
-        Optional<SyncKind> kind(Warmth warmth) {
-            boolean measured =
-                    RootOpener.isAddress(right)
-                            && isOnThisMachine(Address.parse(right))
-                            && plan.equals(comparison.plan())
-                            && warmth != Warmth.COLD_TRANSPORT;
-            Optional<SyncKind> first =
-                    measured ? SyncKind.of(options, warmth == Warmth.COLD) : Optional.empty();
-            if (isFirstCopy()) {
-                return first;
-            }
-            return isUpdate() ? first.map(SyncKind::ofUpdate) : Optional.empty();
-        }
-
-        private boolean isFirstCopy() {
-            return comparison.right().standing() == 0
-                    && comparison.summary().create() > 0
-                    && comparison.summary().delete() == 0;
+        /** Returns what decides whether its time can be predicted. */
+        RunConditions conditions(SessionTiming figures, boolean whole) {
+            Address peer = Address.parse(right);
+            return new RunConditions(
+                    peer.transport(),
+                    options,
+                    figures.warmth(),
+                    isOnThisMachine(peer) && !wentThroughATunnel(figures),
+                    before(),
+                    !plan.equals(comparison.plan()),
+                    whole);
         }
 
         /** The first scan of a root has the number 1. Equal files are adopted the first time. */
-        private boolean isUpdate() {
-            return comparison.left().counter() > 1
-                    && comparison.right().counter() > 1
-                    && plan.actions().stream().noneMatch(Action.Adopt.class::isInstance);
+        private Before before() {
+            if (comparison.right().standing() == 0
+                    && comparison.summary().create() > 0
+                    && comparison.summary().delete() == 0) {
+                return Before.EMPTY;
+            }
+            boolean update =
+                    comparison.left().counter() > 1
+                            && comparison.right().counter() > 1
+                            && plan.actions().stream().noneMatch(Action.Adopt.class::isInstance);
+            return update ? Before.SYNCHRONISED : Before.OTHER;
         }
     }
 
@@ -87,42 +84,60 @@ public final class RunPrediction {
         return !at.isUnresolved() && at.getAddress().isLoopbackAddress();
     }
 
+    private static boolean wentThroughATunnel(SessionTiming figures) {
+        return figures.phases().stream()
+                .anyMatch(it -> it.phase() == Phase.HANDSHAKE || it.phase() == Phase.RESUME);
+    }
+
     /**
-     * Returns the summary with the prediction; unchanged where nothing like this run was measured,
-     * where the run did not do all, and where the history does not answer. Any thread; it waits two
-     * seconds at most.
+     * Returns the summary with the prediction, or with the reason why there is none; unchanged for
+     * a run without a peer on the right. Any thread; it waits two seconds at most.
      *
      * @param state folder of the history
      * @param figures of the run
      */
     public static RunSummary beside(
             RunSummary summary, SessionTiming figures, PlannedRun run, Path state) {
-        Optional<SyncKind> kind = run.kind(figures.warmth());
-        boolean whole = summary.failed() == 0 && summary.problems() == 0 && !summary.cancelled();
-        if (kind.isEmpty() || !whole || !Files.exists(HistoryStore.fileIn(state))) {
+        if (!RootOpener.isAddress(run.right())) {
             return summary;
         }
-        Load load = Load.over(LinkProfiles.NONE, figures.amounts(), kind.get());
-        String transport = Address.parse(run.right()).transport();
+        boolean whole = summary.failed() == 0 && summary.problems() == 0 && !summary.cancelled();
+        Expectation expected =
+                switch (PredictionBasis.of(run.conditions(figures, whole))) {
+                    case PredictionBasis.None none -> Expectation.none(none.reason());
+                    case PredictionBasis.Runs like -> expected(like, figures, state);
+                };
+        return expected.advice()
+                .map(it -> summary.predicted(it.seconds(), it.likely(), expected.words()))
+                .orElseGet(() -> summary.notPredicted(expected.words()));
+    }
+
+    private static Expectation expected(
+            PredictionBasis.Runs like, SessionTiming figures, Path state) {
+        Load load =
+                Load.over(LinkProfiles.NONE, figures.amounts(), like.kind())
+                        .carrying(figures.carried());
+        if (!Files.exists(HistoryStore.fileIn(state))) {
+            return like.expectation(Optional.empty(), load);
+        }
         FutureTask<Optional<Advisor.Advice>> looking =
-                new FutureTask<>(() -> prediction(state, transport, load));
+                new FutureTask<>(() -> told(state, like.transport(), load));
         Thread.ofPlatform().name("prediction").daemon().start(looking);
         try {
-            return looking.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS)
-                    .map(advice -> summary.predicted(advice.seconds(), advice.likely()))
-                    .orElse(summary);
+            return like.expectation(looking.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS), load);
         } catch (ExecutionException e) {
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
             LOG.log(Logger.Level.DEBUG, "nothing is predicted: {0}", Failure.of(cause).message());
+            return Expectation.none("the history of measurements cannot be read");
         } catch (TimeoutException e) {
             LOG.log(Logger.Level.DEBUG, "nothing is predicted: the history did not answer in time");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return summary;
+        return Expectation.none("the history of measurements did not answer in time");
     }
 
-    private static Optional<Advisor.Advice> prediction(Path state, String transport, Load load)
+    private static Optional<Advisor.Advice> told(Path state, String transport, Load load)
             throws IOException {
         return MeasuredLoads.advisor(
                         state, load.kind(), notice -> LOG.log(Logger.Level.DEBUG, notice))

@@ -1,5 +1,6 @@
 package org.syncline.lab.advice;
 
+import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
@@ -12,30 +13,41 @@ import java.util.Optional;
 /**
  * What decides how long a synchronisation takes, beside its amount, its link and its transport.
  * Digest, forcing and what stood before are terms of a {@link CostModel}; times of other calling
- * styles, and of cold and of warm runs, are never put into one.
+ * styles, of other compressions, and of cold and of warm runs, are never put into one.
  *
  * @param digest name of the signature, as in {@code --digest}
  * @param durable whether content is forced to disk
  * @param cold whether it is the first run of its JVM
  * @param update whether both sides were synchronised before; otherwise all of one side is brought
  *     to the other, which has nothing
+ * @param compression of content on its way, with its level; "none" for none
  */
 public record SyncKind(
-        String digest, CallStyle callStyle, boolean durable, boolean cold, boolean update) {
+        String digest,
+        CallStyle callStyle,
+        boolean durable,
+        boolean cold,
+        boolean update,
+        String compression) {
 
     /** A first synchronisation as experiments measure it where nothing else is chosen. */
     public static final SyncKind USUAL =
             new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false, false);
 
+    /** Makes one whose content travels as it is. */
+    public SyncKind(
+            String digest, CallStyle callStyle, boolean durable, boolean cold, boolean update) {
+        this(digest, callStyle, durable, cold, update, Work.Sync.UNCOMPRESSED);
+    }
+
     /**
      * Returns the kind of a first run with these options; empty for what no experiment measures:
-     * content that is read back, compressed or throttled, owners and extended attributes.
+     * content that is read back or throttled, owners and extended attributes.
      */
     public static Optional<SyncKind> of(SyncOptions options, boolean cold) {
         SyncOptions.Transfer transfer = options.transfer();
         boolean measurable =
                 !transfer.verified()
-                        && transfer.compression().isNone()
                         && transfer.bandwidth() == 0
                         && !options.scope().choices().attributes();
         return measurable
@@ -45,48 +57,72 @@ public record SyncKind(
                                 transfer.callStyle(),
                                 transfer.durable(),
                                 cold,
-                                false))
+                                false,
+                                transfer.compression().text()))
                 : Optional.empty();
     }
 
-    /** Returns the kind of a cell's warm runs; empty for other work than synchronising. */
+    /** Returns the kind of a cell's warm runs; empty for what is not learnt from. */
     static Optional<SyncKind> of(ExperimentCell cell) {
         return of(cell.work(), false);
     }
 
     /**
-     * As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for. What
-     * stamps stand for shows in the bytes that an update signs; a first copy has none.
+     * As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for.
+     * First copies that may use stamps are not learnt from.
      */
     static Optional<SyncKind> of(Work work, boolean cold) {
-        if (!(work instanceof Work.Sync sync)
-                || !sync.compression().equals(Work.Sync.UNCOMPRESSED)) {
-            return Optional.empty();
+        return work instanceof Work.Sync sync
+                        && !(sync.cached() && sync.exercise() == Exercise.COPY)
+                ? Optional.of(like(sync, cold))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the kind of a synchronisation. What stamps stand for shows in the bytes that an
+     * update signs; a first copy has none.
+     */
+    static SyncKind like(Work.Sync sync, boolean cold) {
+        return new SyncKind(
+                sync.digest(),
+                sync.callStyle(),
+                sync.durable(),
+                cold,
+                sync.exercise() != Exercise.COPY,
+                withLevel(sync.compression()));
+    }
+
+    /** A compression of another version, whose levels are unknown here, is like itself alone. */
+    private static String withLevel(String compression) {
+        try {
+            return Compression.parse(compression).text();
+        } catch (IllegalArgumentException e) {
+            return compression;
         }
-        boolean update = sync.exercise() != Exercise.COPY;
-        return sync.cached() && !update
-                ? Optional.empty()
-                : Optional.of(
-                        new SyncKind(
-                                sync.digest(), sync.callStyle(), sync.durable(), cold, update));
     }
 
     SyncKind withDigest(String other) {
-        return new SyncKind(other, callStyle, durable, cold, update);
+        return new SyncKind(other, callStyle, durable, cold, update, compression);
     }
 
     /** Returns the same with another choice of what is forced to disk. */
     public SyncKind withDurable(boolean other) {
-        return new SyncKind(digest, callStyle, other, cold, update);
+        return new SyncKind(digest, callStyle, other, cold, update, compression);
     }
 
     /** Returns the same for roots that were synchronised before. */
     public SyncKind ofUpdate() {
-        return new SyncKind(digest, callStyle, durable, cold, true);
+        return new SyncKind(digest, callStyle, durable, cold, true, compression);
+    }
+
+    boolean isCompressed() {
+        return !compression.equals(Work.Sync.UNCOMPRESSED);
     }
 
     boolean sharesModelWith(SyncKind other) {
-        return callStyle.equals(other.callStyle) && cold == other.cold;
+        return callStyle.equals(other.callStyle)
+                && cold == other.cold
+                && compression.equals(other.compression);
     }
 
     boolean hasDigestOf(SyncKind other) {

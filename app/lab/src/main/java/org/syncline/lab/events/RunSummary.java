@@ -31,6 +31,9 @@ import java.util.Optional;
  * @param predictedSeconds what earlier measurements let expect of a run such as this; null where
  *     nothing was measured that is like it
  * @param predictedLow where 95 of 100 such runs lie, with {@code predictedHigh}; null if not known
+ * @param predictedFrom how that was come by, for people; null where runs like it alone tell it
+ * @param notPredicted why nothing was to be expected, for people; null where something was, and of
+ *     a run without a peer
  */
 public record RunSummary(
         String status,
@@ -50,7 +53,9 @@ public record RunSummary(
         double seconds,
         @Nullable Double predictedSeconds,
         @Nullable Double predictedLow,
-        @Nullable Double predictedHigh) {
+        @Nullable Double predictedHigh,
+        @Nullable String predictedFrom,
+        @Nullable String notPredicted) {
 
     public static final String NAME = "summary";
 
@@ -72,6 +77,8 @@ public record RunSummary(
                 timing.warmth().isCold(),
                 timing.warmth().label(),
                 timing.seconds(),
+                null,
+                null,
                 null,
                 null,
                 null);
@@ -96,11 +103,35 @@ public record RunSummary(
                 result.seconds(),
                 null,
                 null,
+                null,
+                null,
                 null);
     }
 
-    /** Returns the same run beside what was to be expected of it. */
+    /** Returns the same run beside what was to be expected of it, by runs like it. */
     public RunSummary predicted(double expected, Optional<Interval> likely) {
+        return predicted(expected, likely, "");
+    }
+
+    /**
+     * Returns the same run beside what was to be expected of it.
+     *
+     * @param from how that was come by; empty if runs like it alone tell it
+     */
+    public RunSummary predicted(double expected, Optional<Interval> likely, String from) {
+        return beside(expected, likely, from.isEmpty() ? null : from, null);
+    }
+
+    /** Returns the same run with the reason why nothing was to be expected of it. */
+    public RunSummary notPredicted(String reason) {
+        return beside(null, Optional.empty(), null, reason);
+    }
+
+    private RunSummary beside(
+            @Nullable Double expected,
+            Optional<Interval> likely,
+            @Nullable String from,
+            @Nullable String reason) {
         return new RunSummary(
                 status,
                 exit,
@@ -119,7 +150,9 @@ public record RunSummary(
                 seconds,
                 expected,
                 likely.map(Interval::low).orElse(null),
-                likely.map(Interval::high).orElse(null));
+                likely.map(Interval::high).orElse(null),
+                from,
+                reason);
     }
 
     /** Returns how many entries could have been synchronised and were not, as after a cancel. */

@@ -249,6 +249,11 @@ public sealed interface Work {
             return new Sync(corpus, exercise, callStyle, other, compression, cached, durable);
         }
 
+        /** Returns the same whose content is compressed, as in {@code --compress}. */
+        public Sync withCompression(String other) {
+            return new Sync(corpus, exercise, callStyle, digest, other, cached, durable);
+        }
+
         /** Returns the same of trees that were synchronised before, as {@code sync} does it. */
         public Sync ofUpdate(Exercise other) {
             return new Sync(corpus, other, callStyle, digest, compression, true, durable);

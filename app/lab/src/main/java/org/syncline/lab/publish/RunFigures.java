@@ -3,6 +3,7 @@ package org.syncline.lab.publish;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.PrintableText;
 import org.syncline.lab.advice.CellPredictions;
+import org.syncline.lab.advice.Expectation;
 import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
@@ -58,14 +59,14 @@ public record RunFigures(long run, String name, List<Row> rows) {
      * The figures of one cell.
      *
      * @param times empty until a fork was done
-     * @param predicted seconds that earlier runs let expect; empty where they let expect none, and
-     *     before {@link #predicted}
+     * @param expected what earlier runs let expect, or why nothing; empty for other work than
+     *     synchronising, without times, and before {@link #predicted}
      * @param remark why figures are missing; may be empty
      */
     public record Row(
             ExperimentCell cell,
             Optional<CellTimes> times,
-            Optional<Estimate> predicted,
+            Optional<Expectation> expected,
             String remark) {
 
         static Row notMeasured(ExperimentCell cell, String remark) {
@@ -74,7 +75,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
 
         private Row with(String another) {
             String words = remark.isEmpty() ? another : remark + "; " + another;
-            return new Row(cell, times, predicted, PrintableText.line(words));
+            return new Row(cell, times, expected, PrintableText.line(words));
         }
 
         private Row with(PhaseSums sums) {
@@ -85,10 +86,14 @@ public record RunFigures(long run, String name, List<Row> rows) {
             return new Row(
                     cell,
                     times,
-                    Optional.ofNullable(prediction)
-                            .map(CellPredictions.Prediction::expected)
-                            .map(it -> new Estimate(it.seconds(), it.likely())),
+                    Optional.ofNullable(prediction).map(CellPredictions.Prediction::expected),
                     remark);
+        }
+
+        /** Returns the seconds that earlier runs let expect. */
+        private Optional<Estimate> predicted() {
+            return expected.flatMap(Expectation::advice)
+                    .map(it -> new Estimate(it.seconds(), it.likely()));
         }
     }
 
@@ -218,7 +223,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
     }
 
     /**
-     * Returns these figures with what earlier runs let expect of each first synchronisation.
+     * Returns these figures with what earlier runs let expect of each synchronisation.
      *
      * @param history that has the run
      */
@@ -257,11 +262,40 @@ public record RunFigures(long run, String name, List<Row> rows) {
         if (isPredicted()) {
             notes.add(PredictionTable.NOTE);
         }
+        notes.addAll(words());
         return new Table(
                 "Run " + run + ": " + name,
                 columns(labels),
                 rows.stream().map(row -> cells(row, labels)).toList(),
                 notes);
+    }
+
+    /** Returns by what cells were predicted that runs like them alone do not tell, or why not. */
+    private List<String> words() {
+        Map<String, List<Row>> byWords = new LinkedHashMap<>();
+        for (Row row : rows) {
+            row.expected()
+                    .filter(it -> !it.words().isEmpty())
+                    .ifPresent(
+                            it ->
+                                    byWords.computeIfAbsent(told(it), w -> new ArrayList<>())
+                                            .add(row));
+        }
+        List<String> words = new ArrayList<>();
+        byWords.forEach(
+                (told, of) ->
+                        words.add(
+                                "Of %d %s %s."
+                                        .formatted(
+                                                of.size(),
+                                                of.size() == 1 ? "cell" : "cells",
+                                                told)));
+        return words;
+    }
+
+    private static String told(Expectation expected) {
+        return (expected.advice().isPresent() ? "the time is predicted " : "none is predicted: ")
+                + expected.words();
     }
 
     private List<Column> columns(CellLabels labels) {

@@ -71,6 +71,13 @@ class AdviceTextTest {
         assertEquals(
                 Optional.of("predicted 1.2 s (0.85 to 1.9), took 1.3 s"),
                 AdviceText.beside(run.predicted(1.2, Optional.of(new Interval(0.85, 1.9)))));
+        assertEquals(
+                Optional.of("predicted 1.2 s, took 1.3 s: by what the edited plan did"),
+                AdviceText.beside(
+                        run.predicted(1.2, Optional.empty(), "by what the edited plan did")));
+        assertEquals(
+                Optional.of("predicted –, took 1.3 s: the run did not do all"),
+                AdviceText.beside(run.notPredicted("the run did not do all")));
     }
 
     @ParameterizedTest

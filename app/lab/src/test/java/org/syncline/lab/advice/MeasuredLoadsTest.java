@@ -23,12 +23,14 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.LatestSamples.Latest;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.RunAmounts;
 
 import java.io.IOException;
@@ -54,7 +56,15 @@ class MeasuredLoadsTest {
     private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
     private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
+    private static final SyncKind ZSTD =
+            new SyncKind("sha-256", CallStyle.PIPELINED, false, false, false, "zstd:3");
+
     private static final int PAGE = 4096;
+
+    private static final String TOO_FEW =
+            "too few first copies with sha-256 over socket, link lan, were measured; \"syncline"
+                    + " experiment run FILE\" measures such if FILE has transport = [\"socket\"],"
+                    + " %s digest = [\"sha-256\"]";
 
     @TempDir private Path state;
 
@@ -81,11 +91,20 @@ class MeasuredLoadsTest {
 
     private void measured(double seconds, Map<String, Long> counts, ExperimentCell... cells)
             throws IOException {
+        measured(seconds, Map.of(), counts, cells);
+    }
+
+    private void measured(
+            double seconds,
+            Map<String, String> environment,
+            Map<String, Long> counts,
+            ExperimentCell... cells)
+            throws IOException {
         CellEffort effort = new CellEffort(1, 0, 3, Duration.ZERO, Duration.ZERO);
         Experiment experiment = new Experiment("some", List.of(cells), effort, 1);
         Path file = HistoryStore.fileIn(state);
         try (HistoryStore history = HistoryStore.open(file, "1", Clock.systemUTC())) {
-            long run = history.begin(experiment, Map.of());
+            long run = history.begin(experiment, environment);
             for (ExperimentCell cell : cells) {
                 history.beginFork(run, new ForkSpec(cell, 0, effort, 1));
                 for (int i = 0; i < 4; i++) {
@@ -227,13 +246,65 @@ class MeasuredLoadsTest {
         measured(2, cells);
         measured(5, cells);
         measured(7, cells);
-        assertEquals(0, predicted(1).rows().size());
-        Table second = predicted(2);
-        assertEquals(3, second.rows().size(), second::toString);
-        for (List<Cell> row : second.rows()) {
-            assertEquals(2.5, ((Cell.Figure) row.getLast()).value(), 0.01, row::toString);
+        Table first = predicted(1);
+        assertEquals(1, first.rows().size(), first::toString);
+        assertEquals(
+                List.of("–", "–", "–", TOO_FEW.formatted("link = [\"lan\"] and, below [[sync]],")),
+                first.rows().getFirst().stream().skip(1).map(Cell::shown).toList());
+        assertRatios(2.5, predicted(2));
+    }
+
+    private static void assertRatios(double tookToPredicted, Table table) {
+        assertEquals(3, table.rows().size(), table::toString);
+        for (List<Cell> row : table.rows()) {
+            Cell.Figure ratio = (Cell.Figure) row.get(row.size() - 2);
+            assertEquals(tookToPredicted, ratio.value(), 0.01, row::toString);
             assertTrue(row.getFirst().toString().contains("lan"), row::toString);
         }
+    }
+
+    /** Runs of this machine tell nothing of them, nor do those of another pair. */
+    @Test
+    void aRunBetweenTwoMachinesIsPredictedFromThoseOfTheSamePair() throws IOException {
+        ExperimentCell[] cells = {
+            cell(copy(10), "none"), cell(copy(20), "none"), cell(copy(30), "none")
+        };
+        measured(2, cells);
+        measuredBetween("bench:shelf", 4, cells);
+        measuredBetween("shelf:bench", 5, cells);
+        measuredBetween("bench:shelf", 6, cells);
+        measured(3, cells);
+        String lacking = predicted(3).rows().getFirst().getLast().shown();
+        assertTrue(lacking.contains("measured between shelf:bench; "), lacking);
+        assertTrue(lacking.contains(" run FILE --lab NAME --pair shelf:bench\" "), lacking);
+        Table pair = predicted(4);
+        assertEquals(3, pair.rows().size(), pair::toString);
+        for (List<Cell> row : pair.rows()) {
+            assertEquals(1.5, ((Cell.Figure) row.get(3)).value(), 0.01, row::toString);
+            assertEquals("from runs between bench:shelf", row.getLast().shown());
+        }
+        assertEquals(1.5, ((Cell.Figure) predicted(5).rows().getFirst().get(3)).value(), 0.01);
+    }
+
+    private void measuredBetween(String pair, double seconds, ExperimentCell... cells)
+            throws IOException {
+        measured(seconds, Map.of(StoredRun.PAIR, pair), Map.of(), cells);
+    }
+
+    /** Runs of versions that did not count what they carried tell nothing. */
+    @ParameterizedTest
+    @CsvSource({"isdn, true", "isdn, false", "none, true", "none, false"})
+    void compressedContentCrossesTheLinkAsItIsCarried(String link, boolean counted)
+            throws IOException {
+        CarriedContent carried = new CarriedContent(1_000, 9_000);
+        ExperimentCell cell = cell(copy(10).withCompression("zstd"), link);
+        measured(1, counted ? carried.counts() : Map.of(), cell);
+        assertEquals(List.of(), points(SyncKind.USUAL));
+        List<Load> found = points(ZSTD).stream().map(CostModel.Point::load).toList();
+        Load whole = Load.over(LinkProfiles.of(link), 10, 10_000, ZSTD);
+        assertEquals(counted ? List.of(whole.carrying(carried)) : List.of(), found);
+        double crossing = whole.features()[5];
+        assertEquals(crossing / 10, whole.carrying(carried).features()[5], 1e-9);
     }
 
     private Table predicted(long run) throws IOException {
@@ -286,11 +357,13 @@ class MeasuredLoadsTest {
         assertEquals(Optional.of(COLD), SyncKind.of(fast, true));
         assertEquals(Optional.of(DURABLE), SyncKind.of(fast.withDurable(true), false));
         assertEquals(Optional.of(MD5), SyncKind.of(fast.withDigest("md5"), false));
+        SyncOptions compressed = fast.withCompression(Compression.parse("zstd"));
+        assertEquals(Optional.of(ZSTD), SyncKind.of(compressed, false));
+        assertFalse(ZSTD.sharesModelWith(SyncKind.USUAL));
         List<UnaryOperator<SyncOptions>> unknown =
                 Arrays.asList(
                         options -> options.withVerified(true),
                         options -> options.withBandwidth(1000),
-                        options -> options.withCompression(Compression.parse("lz4")),
                         options -> options.withChoices(options.scope().choices().withXattrs(true)));
         for (UnaryOperator<SyncOptions> option : unknown) {
             assertEquals(Optional.empty(), SyncKind.of(option.apply(fast), false));

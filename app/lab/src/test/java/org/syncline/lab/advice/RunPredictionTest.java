@@ -1,13 +1,17 @@
 package org.syncline.lab.advice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Warmth;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Plan;
@@ -16,7 +20,10 @@ import org.syncline.core.reconcile.Reconciler;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
+import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.advice.RunPrediction.PlannedRun;
+import org.syncline.lab.timing.SessionTiming;
 
 import java.util.List;
 import java.util.Map;
@@ -37,11 +44,13 @@ class RunPredictionTest {
         assertEquals(near, RunPrediction.isOnThisMachine(Address.parse(address)));
     }
 
-    /** Neither the first runs of forks nor their warm ones are like it. */
-    @Test
-    void nothingIsPredictedOfTheFirstRunOverATransportInAJvmThatHadOthers() {
-        Snapshot left = new Snapshot(new ReplicaId(0, 1), 2, List.of(), List.of());
-        Snapshot right = new Snapshot(new ReplicaId(0, 2), 2, List.of(), List.of());
+    private static Snapshot scanned(int replica, long counter) {
+        return new Snapshot(new ReplicaId(0, replica), counter, List.of(), List.of());
+    }
+
+    private static RunConditions conditions(long counter, Plan agreed, SessionTiming figures) {
+        Snapshot left = scanned(1, counter);
+        Snapshot right = scanned(2, counter);
         SyncOptions options = SyncOptions.DEFAULT;
         Plan plan = Reconciler.reconcile(left, right, options.policy());
         Comparison comparison =
@@ -54,9 +63,31 @@ class RunPredictionTest {
                         List.of(),
                         List.of(),
                         Map.of());
-        PlannedRun run = new PlannedRun("rmi://127.0.0.1:7000/x", options, comparison, plan);
-        assertTrue(run.kind(Warmth.COLD).orElseThrow().cold());
-        assertFalse(run.kind(Warmth.WARM).orElseThrow().cold());
-        assertEquals(Optional.empty(), run.kind(Warmth.COLD_TRANSPORT));
+        return new PlannedRun("rmi://127.0.0.1:7000/x", options, comparison, agreed)
+                .conditions(figures, true);
+    }
+
+    private static Plan plan(Problem... problems) {
+        return new Plan(List.of(), List.of(), List.of(problems));
+    }
+
+    @Test
+    void aRunOfSynchronisedRootsIsAnUpdateOverItsTransport() {
+        RunConditions update = conditions(2, plan(), SessionTiming.NONE);
+        assertEquals("rmi", update.transport());
+        assertEquals(Before.SYNCHRONISED, update.before());
+        assertTrue(update.near() && update.whole() && !update.edited(), update::toString);
+        assertEquals(Before.OTHER, conditions(1, plan(), SessionTiming.NONE).before());
+        Problem problem = new Problem(RelPath.ROOT, ErrorCode.OTHER, "x");
+        assertTrue(conditions(2, plan(problem), SessionTiming.NONE).edited());
+    }
+
+    /** The handshakes of a tunnel are phases of a run, also where both ends are on one machine. */
+    @ParameterizedTest
+    @CsvSource({"HANDSHAKE, false", "RESUME, false", "CONNECT, true"})
+    void aTunnelLeadsToAnotherMachine(Phase phase, boolean near) {
+        SessionTiming figures =
+                new SessionTiming(List.of(new PhaseTime(phase, 1, 1, 1, 0)), 1, 0, 0, Warmth.WARM);
+        assertEquals(near, conditions(2, plan(), figures).near());
     }
 }

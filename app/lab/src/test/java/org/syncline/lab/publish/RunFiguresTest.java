@@ -191,6 +191,10 @@ class RunFiguresTest {
                         .toArray(ExperimentCell[]::new);
         RunFigures first = run(SOUND, cells).predicted(history);
         assertFalse(headings(first.table()).contains("predicted"), () -> first.table().toString());
+        assertEquals(
+                "Of 3 cells none is predicted: too few first copies with sha-256 over socket were"
+                        + " measured; \"syncline study advice --transport socket\" measures such.",
+                first.table().notes().getLast());
         Table table = run(SOUND, cells).predicted(history).table();
         int predicted = headings(table).indexOf("predicted");
         assertEquals(MEDIAN + 1, predicted, table::toString);

@@ -1,0 +1,300 @@
+package org.syncline.lab.advice;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.measure.Warmth;
+import org.syncline.core.model.PrintableText;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.lab.advice.Advisor.Advice;
+import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.Work;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.table.Figures;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether the time of a synchronisation can be predicted, and from which stored runs: those that
+ * were measured under equal conditions, and no others. Every reason against it stands here. Words
+ * are parts of sentences for users, without a full stop.
+ */
+sealed interface PredictionBasis {
+
+    /** Why nothing is expected of a stored run that did not count what it did. */
+    String NOT_COUNTED =
+            "another version measured this, and what it did, or its link, is not known; measure it"
+                    + " again";
+
+    /**
+     * Nothing can tell it.
+     *
+     * @param reason what is never measured, or what was not done
+     */
+    record None(String reason) implements PredictionBasis {}
+
+    /**
+     * Stored runs of a kind can tell it, if there are enough.
+     *
+     * @param link as users name it
+     * @param pair of the machines that must have measured them; empty for this one alone
+     * @param limit bytes of content a second, which are added to what was measured without a limit;
+     *     0 for none
+     * @param edited whether the plan of an update was edited, so that it did what a user chose
+     */
+    record Runs(
+            String transport,
+            String link,
+            SyncKind kind,
+            Optional<String> pair,
+            long limit,
+            boolean edited)
+            implements PredictionBasis {
+
+        private static final Set<String> DIGESTS_OF_THE_STUDY =
+                Set.of(SyncKind.USUAL.digest(), DigestAlgorithm.MD5.label());
+
+        /** Returns what is expected of a load by what such runs tell; nothing if too few do. */
+        Expectation expectation(Optional<Advice> told, Load load) {
+            return told.map(it -> new Expectation(Optional.of(slowed(it, load)), how(load)))
+                    .orElseGet(
+                            () ->
+                                    Expectation.none(
+                                            lacking()
+                                                    + (waits(load)
+                                                            ? "; no less than " + atTheLimit(load)
+                                                            : "")));
+        }
+
+        private boolean waits(Load load) {
+            return limit > 0 && load.carried().bytes() > 0;
+        }
+
+        /** Returns the seconds that what is carried takes at the limit; 0 without one. */
+        private double least(Load load) {
+            return waits(load) ? (double) load.carried().bytes() / limit : 0;
+        }
+
+        /**
+         * What else is done may overlap with the waiting altogether or not at all, as the two ends
+         * of the interval suppose.
+         */
+        private Advice slowed(Advice free, Load load) {
+            double least = least(load);
+            return new Advice(
+                    free.transport(),
+                    free.seconds() + least,
+                    free.likely()
+                            .map(it -> new Interval(Math.max(it.low(), least), it.high() + least)),
+                    free.linkMeasured());
+        }
+
+        private String how(Load load) {
+            List<String> how = new ArrayList<>();
+            machines().ifPresent(both -> how.add("from runs between " + both));
+            if (kind.isCompressed()) {
+                how.add(
+                        "from runs with --compress %s, by the bytes that were to be compressed%s"
+                                .formatted(
+                                        kind.compression(),
+                                        isOverLink() ? " and those that crossed the link" : ""));
+            }
+            if (waits(load)) {
+                how.add("from runs without a limit, and " + atTheLimit(load));
+            }
+            if (edited) {
+                how.add("by what the edited plan did");
+            }
+            return String.join("; ", how);
+        }
+
+        private String atTheLimit(Load load) {
+            return "%s s for %s at --bwlimit %d"
+                    .formatted(
+                            AdviceText.rough(least(load)),
+                            Figures.bytes(load.carried().bytes()),
+                            limit);
+        }
+
+        private String lacking() {
+            return "too few %s with %s over %s%s were measured%s; %s"
+                    .formatted(
+                            kind.update() ? "updates" : "first copies",
+                            String.join(" ", options()),
+                            transport,
+                            isOverLink() ? ", link " + link + "," : "",
+                            machines().map(both -> " between " + both).orElse(""),
+                            command());
+        }
+
+        /** Names of other machines are what these say. */
+        private Optional<String> machines() {
+            return pair.map(PrintableText::line);
+        }
+
+        private boolean isOverLink() {
+            return !link.equals(ExperimentCell.NO_LINK);
+        }
+
+        private List<String> options() {
+            List<String> words = new ArrayList<>();
+            words.add(kind.digest());
+            if (kind.isCompressed()) {
+                words.add("--compress " + kind.compression());
+            }
+            if (kind.durable()) {
+                words.add("--durable");
+            }
+            if (kind.callStyle() != CallStyle.PIPELINED) {
+                words.add("--call " + Labels.of(kind.callStyle()));
+            }
+            return words;
+        }
+
+        /** Returns the command that measures such runs. */
+        private String command() {
+            return isOfTheStudy()
+                    ? "\"syncline study advice --transport %s\" measures such".formatted(transport)
+                    : "\"syncline experiment run FILE%s\" measures such if FILE has %s"
+                            .formatted(
+                                    machines().map(both -> " --lab NAME --pair " + both).orElse(""),
+                                    keys());
+        }
+
+        private boolean isOfTheStudy() {
+            return pair.isEmpty()
+                    && !isOverLink()
+                    && !kind.isCompressed()
+                    && kind.callStyle() == CallStyle.PIPELINED
+                    && DIGESTS_OF_THE_STUDY.contains(kind.digest());
+        }
+
+        private String keys() {
+            List<String> below = new ArrayList<>();
+            below.add(key("digest", kind.digest()));
+            if (kind.isCompressed()) {
+                below.add(key("compress", kind.compression()));
+            }
+            if (kind.durable()) {
+                below.add("durable = [true]");
+            }
+            if (kind.callStyle() != CallStyle.PIPELINED) {
+                below.add(key("call", Labels.of(kind.callStyle())));
+            }
+            if (kind.update()) {
+                below.add("exercise = [\"copy\", \"no-op\", \"edited\"]");
+            }
+            return key("transport", transport)
+                    + (isOverLink() ? ", " + key("link", link) : "")
+                    + " and, below [[sync]], "
+                    + String.join(", ", below);
+        }
+
+        private static String key(String name, String value) {
+            return "%s = [\"%s\"]".formatted(name, value);
+        }
+    }
+
+    /** What both sides held before a run. */
+    enum Before {
+        /** All of one side is copied to the other, which has nothing. */
+        EMPTY,
+        /** Both were synchronised before. */
+        SYNCHRONISED,
+        /** Anything else: both have something, but no archive of it. */
+        OTHER
+    }
+
+    /**
+     * What decides about a run with a peer.
+     *
+     * @param near whether the peer is on this machine, and no tunnel leads to it
+     * @param edited whether another plan than that of the comparison was carried out
+     * @param whole whether it did all of it
+     */
+    record RunConditions(
+            String transport,
+            SyncOptions options,
+            Warmth warmth,
+            boolean near,
+            Before before,
+            boolean edited,
+            boolean whole) {}
+
+    /** Decides for a run of a command or of the window. */
+    static PredictionBasis of(RunConditions run) {
+        return against(run)
+                .<PredictionBasis>map(None::new)
+                .orElseGet(
+                        () ->
+                                new Runs(
+                                        run.transport(),
+                                        ExperimentCell.NO_LINK,
+                                        kind(run),
+                                        Optional.empty(),
+                                        run.options().transfer().bandwidth(),
+                                        run.edited()));
+    }
+
+    private static SyncKind kind(RunConditions run) {
+        SyncKind first =
+                SyncKind.of(run.options().withBandwidth(0), run.warmth() == Warmth.COLD)
+                        .orElseThrow(() -> new IllegalArgumentException("not measurable: " + run));
+        return run.before() == Before.SYNCHRONISED ? first.ofUpdate() : first;
+    }
+
+    private static Optional<String> against(RunConditions run) {
+        if (!run.whole()) {
+            return Optional.of("the run did not do all");
+        }
+        if (!run.near()) {
+            return Optional.of(
+                    "no command measures \"sync\" between machines; \"syncline experiment run FILE"
+                            + " --lab NAME\" measures forks between them, whose bytes go by two"
+                            + " relays, and predicts those alone");
+        }
+        if (run.warmth() == Warmth.COLD_TRANSPORT) {
+            return Optional.of(
+                    "no command measures the first run over a transport in a program that had runs"
+                            + " over others; the next one over it can be predicted");
+        }
+        if (run.options().transfer().verified()) {
+            return Optional.of("no command measures content that is read back (--verify-writes)");
+        }
+        if (run.options().scope().choices().attributes()) {
+            return Optional.of("no command measures owners and extended attributes");
+        }
+        return switch (run.before()) {
+            case OTHER ->
+                    Optional.of(
+                            "of first synchronisations only copies to an empty root are measured");
+            case EMPTY ->
+                    run.edited()
+                            ? Optional.of(
+                                    "no command measures first copies whose plan was edited; the"
+                                            + " next run of these roots is an update, which can be"
+                                            + " predicted")
+                            : Optional.empty();
+            case SYNCHRONISED -> Optional.empty();
+        };
+    }
+
+    /**
+     * Decides for the warm runs of an experiment's cell.
+     *
+     * @param pair of the machines that measured it; empty for this one alone
+     */
+    static PredictionBasis of(Work.Sync work, ExperimentCell cell, Optional<String> pair) {
+        boolean linked = !cell.link().equals(ExperimentCell.NO_LINK);
+        return work.exercise() != Exercise.COPY && linked
+                ? new None(
+                        "no command measures updates over a link so that they can be learnt from:"
+                                + " their content goes either way")
+                : new Runs(
+                        cell.transport(), cell.link(), SyncKind.like(work, false), pair, 0, false);
+    }
+}
