@@ -58,11 +58,12 @@ class KilledUndoTest {
         Path killed = undo.savedState();
         assertEquals(
                 2,
-                undo.run(call -> {
-                            if (call.equals("stat")) {
-                                KilledSide.copy(state, killed);
-                            }
-                        })
+                undo.run(
+                                call -> {
+                                    if (call.equals("stat")) {
+                                        KilledSide.copy(state, killed);
+                                    }
+                                })
                         .exitStatus());
         KilledSide.copy(killed, state);
 

@@ -126,6 +126,7 @@ public final class MainPresenter {
             return;
         }
         activities.begin(Activity.PREPARING, "Preparing sample corpora and a second peer …");
+        parts.setup().tellTransport("");
         SetupState setup = parts.setup().state();
         workers.tasks()
                 .run(

@@ -12,6 +12,7 @@ import org.syncline.core.model.Side;
 import org.syncline.desktop.FakeDialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.transport.TransportChoice;
 import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbyOffers;
@@ -126,6 +127,7 @@ class NearbyPresenterTest {
                         List.of(new TunnelOffer("photos", "read", List.of("rmi"))),
                         NearbyOffers.Answer.GIVEN,
                         "");
+        setup.offer(List.of(new TransportChoice("rmi", "Java RMI", "JDK")));
         setup.peerTransport().set("auto");
         presenter.use(shelf);
         assertEquals("auto://192.0.2.7:7000/photos", setup.root(Side.RIGHT).get());

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Predicted beside actual times of synchronisations: a row for each that was predicted, and one for
- * all that were not for the same reason.
+ * Predicted beside actual times of synchronisations: a row for each that was predicted, and then
+ * one for all that were not for the same reason.
  */
 public final class PredictionTable {
 
@@ -56,13 +56,7 @@ public final class PredictionTable {
      *
      * @param what names the runs, a text for each column
      */
-    private record Beside(List<String> what, Expectation expected, Summary took) {
-
-        /** Those that are predicted stand alone, and others by their reason. */
-        Object group() {
-            return expected.advice().isPresent() ? this : expected.words();
-        }
-    }
+    private record Beside(List<String> what, Expectation expected, Summary took) {}
 
     /**
      * Makes the table of a demo.
@@ -167,12 +161,20 @@ public final class PredictionTable {
         columns.add(Column.measured("total", "took", "s"));
         columns.add(Column.figure("ratio", "took to predicted", ""));
         columns.add(Column.text("basis", "by what"));
-        Map<Object, List<Beside>> groups = new LinkedHashMap<>();
-        all.forEach(each -> groups.computeIfAbsent(each.group(), g -> new ArrayList<>()).add(each));
+        List<List<Beside>> groups = new ArrayList<>();
+        Map<String, List<Beside>> byReason = new LinkedHashMap<>();
+        for (Beside each : all) {
+            if (each.expected().advice().isPresent()) {
+                groups.add(List.of(each));
+            } else {
+                byReason.computeIfAbsent(each.expected().words(), r -> new ArrayList<>()).add(each);
+            }
+        }
+        groups.addAll(byReason.values());
         return new Table(
                 "Predicted beside actual",
                 columns,
-                groups.values().stream().map(PredictionTable::row).toList(),
+                groups.stream().map(PredictionTable::row).toList(),
                 List.of(NOTE));
     }
 

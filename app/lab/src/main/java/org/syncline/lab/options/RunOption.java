@@ -104,8 +104,7 @@ public enum RunOption {
             "--owner",
             ofTree(true, TreeOptions::owner, TreeOptions::withOwner),
             "Keep owners in step, by name; setting them takes an administrator.",
-            new WindowText(
-                    "owner", "_Owners", "Keep them in step, by name; takes an administrator")),
+            new WindowText("owner", "_Owners", "Keep them in step; takes an administrator")),
     GROUP(
             "--group",
             ofTree(true, TreeOptions::group, TreeOptions::withGroup),

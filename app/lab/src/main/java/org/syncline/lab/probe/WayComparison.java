@@ -65,10 +65,7 @@ public final class WayComparison implements Closeable {
         for (int index = 0; index < turns.size(); index += 2) {
             Turn turn = turns.get(index);
             calls.add(
-                    new WayCost.Calls(
-                            turn.options,
-                            turn.result(),
-                            turns.get(index + 1).result()));
+                    new WayCost.Calls(turn.options, turn.result(), turns.get(index + 1).result()));
         }
         return new WayCost(
                 calls,

@@ -89,8 +89,7 @@ record CellFacets(String kind, String series, List<Facet> facets) {
                                     Facet.of("count", counted(lists.count(), "object")),
                                     Facet.of("way", lists.sent() ? "sent" : "copied")));
             case Work.Objects objects ->
-                    new CellFacets(
-                            "Operations on objects", over, List.of(times(objects.times())));
+                    new CellFacets("Operations on objects", over, List.of(times(objects.times())));
             case Work.SomeObjects some ->
                     new CellFacets(
                             some.passed()

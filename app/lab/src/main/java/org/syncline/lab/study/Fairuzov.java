@@ -63,8 +63,7 @@ final class Fairuzov implements Study {
     private record FairuzovPlan(Extent extent, List<String> transports) implements Plan {
 
         private FairuzovObjects objects() {
-            return new FairuzovObjects(
-                    extent.choose(List.of(10, 128), COUNTS, COUNTS), transports);
+            return new FairuzovObjects(extent.choose(List.of(10, 128), COUNTS, COUNTS), transports);
         }
 
         @Override

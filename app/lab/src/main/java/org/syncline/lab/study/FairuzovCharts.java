@@ -63,7 +63,8 @@ final class FairuzovCharts {
             }
         }
         Axis axis = Axis.of("average of the rows, with their deviation", Unit.SECONDS);
-        return new Chart.Grouped("Remote objects", axis.byPowersOfTen(), FairuzovObjects.OPERATIONS, bars);
+        return new Chart.Grouped(
+                "Remote objects", axis.byPowersOfTen(), FairuzovObjects.OPERATIONS, bars);
     }
 
     private static Optional<Chart.Bar> published(String column) {

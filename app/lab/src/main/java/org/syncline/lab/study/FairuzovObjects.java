@@ -112,14 +112,12 @@ record FairuzovObjects(List<Integer> counts, List<String> transports) {
     }
 
     private static Optional<Estimate> first(
-            int count, String transport, String operation, CellFigures figures)
-            throws IOException {
+            int count, String transport, String operation, CellFigures figures) throws IOException {
         return figures.first(cell(count, transport, operation), operation, 1);
     }
 
     private static Optional<Estimate> next(
-            int count, String transport, String operation, CellFigures figures)
-            throws IOException {
+            int count, String transport, String operation, CellFigures figures) throws IOException {
         return figures.median(
                 transport + ", " + operation,
                 cell(count, transport, operation),

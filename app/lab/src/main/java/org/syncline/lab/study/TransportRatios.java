@@ -87,8 +87,7 @@ public final class TransportRatios {
     }
 
     /** How many experiments a ratio is of stands there where one is of two. */
-    private static Table table(
-            String first, List<Pair> pairs, Function<Work, String> words) {
+    private static Table table(String first, List<Pair> pairs, Function<Work, String> words) {
         List<Column> columns = new ArrayList<>();
         columns.addAll(Column.texts("work", "link", "transport"));
         columns.add(Column.estimated("ratio", "ratio of medians", ""));

@@ -47,7 +47,7 @@ public record PhaseSums(int runs, int off, double worst) {
                         String.format(
                                 Locale.ROOT,
                                 "the phases of %d of %d runs do not add up to their time within 1"
-                                    + " %%: in the worst they make up %.1f %% of it",
+                                        + " %%: in the worst they make up %.1f %% of it",
                                 off,
                                 runs,
                                 100 * worst));

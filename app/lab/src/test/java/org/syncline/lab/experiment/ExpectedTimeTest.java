@@ -74,10 +74,8 @@ class ExpectedTimeTest {
         assertAbout(150, new ExperimentCell(sent, "socket", "dialup"));
         assertAbout(0.06, new ExperimentCell(new Work.Objects(100), "rmi", none));
         assertAbout(60, new ExperimentCell(new Work.Objects(100), "rmi", "delay=25ms"));
-        assertAbout(
-                20, new ExperimentCell(new Work.SomeObjects(100, true), "rmi", "delay=25ms"));
-        assertAbout(
-                40, new ExperimentCell(new Work.SomeObjects(100, false), "rmi", "delay=25ms"));
+        assertAbout(20, new ExperimentCell(new Work.SomeObjects(100, true), "rmi", "delay=25ms"));
+        assertAbout(40, new ExperimentCell(new Work.SomeObjects(100, false), "rmi", "delay=25ms"));
         Work loops = new Work.Loops(CallShape.STRING, Work.Calls.NOTHING, List.of(10, 30));
         assertAbout(2, new ExperimentCell(loops, "rmi", "delay=25ms"));
         assertAbout(0.01, local(new Work.Echo(100)));

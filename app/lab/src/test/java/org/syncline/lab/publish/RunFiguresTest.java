@@ -153,7 +153,7 @@ class RunFiguresTest {
         RunFigures figures = run(off, cell);
         String fault =
                 "the phases of 2 of 8 runs do not add up to their time within 1 %: in the worst"
-                    + " they make up 95.0 % of it";
+                        + " they make up 95.0 % of it";
         RunFigures.Row row = figures.rows().getFirst();
         assertEquals(fault, row.remark());
         assertEquals(2, row.times().orElseThrow().median().value());

@@ -44,8 +44,7 @@ class GredlerTest {
     @ParameterizedTest
     @ValueSource(strings = {"none", "lan"})
     void listsAreCalledByTheirObjectsOverALinkAsWell(String link) {
-        Study.Plan plan =
-                STUDY.plan(new StudyChoice(Extent.QUICK, List.of("rmi"), List.of(link)));
+        Study.Plan plan = STUDY.plan(new StudyChoice(Extent.QUICK, List.of("rmi"), List.of(link)));
         assertEquals(
                 List.of("50 objects", "500 objects"),
                 plan.experiments().getFirst().cells().stream()

@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Callers that are hostile or break down, over connections that others have accepted: they are held
@@ -38,6 +39,9 @@ public interface BroughtAttacks extends TransportUnderTest {
     Duration TIME = Duration.ofSeconds(30);
 
     int NONSENSE_BYTES = 300;
+
+    /** Less than a call may take, and far more than its end does. */
+    int MOST_CUT_SECONDS = 20;
 
     /** Bytes with which a message may begin, and which are not all of it. */
     default byte[] beginningOfAMessage() {
@@ -118,7 +122,10 @@ public interface BroughtAttacks extends TransportUnderTest {
             Future<Object> waiting = threads.submit(() -> Script.HELLO.call(peer, 1));
             gate.awaitCall();
             closing.close();
-            ExecutionException e = assertThrows(ExecutionException.class, waiting::get);
+            ExecutionException e =
+                    assertThrows(
+                            ExecutionException.class,
+                            () -> waiting.get(MOST_CUT_SECONDS, TimeUnit.SECONDS));
             assertInstanceOf(IOException.class, e.getCause());
         }
     }
