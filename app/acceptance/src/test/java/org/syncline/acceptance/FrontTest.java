@@ -10,6 +10,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
+import org.syncline.cli.ExitStatus;
+import org.syncline.cli.OwnPorts;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.Address;
@@ -25,13 +27,15 @@ import org.syncline.peers.tunnel.TunnelRoute;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * {@code serve} behind one port, over a transport that needs a worker and one that needs none. The
- * one of the worker is the socket transport under another name, so that nothing else differs.
+ * {@code serve} behind one port, over transports that need workers and one that needs none. Those
+ * of the workers are the socket transport under other names, so that nothing else differs.
  */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
@@ -42,13 +46,21 @@ class FrontTest {
     @TempDir private Path dir;
 
     private PairedFolders paired;
-    private List<String> serve;
+    private WorkerFolder workers;
 
     @BeforeEach
     void pair() throws IOException {
         paired = PairedFolders.in(dir);
-        WorkerFolder workers = new WorkerFolder(dir.resolve("workers")).with("tin");
-        serve = workers.command(paired.serving("socket", "--listen", "tin=127.0.0.1:0"));
+        workers = new WorkerFolder(dir.resolve("workers")).with("tin");
+    }
+
+    /** Also over sockets. */
+    private List<String> serving(String... transports) {
+        Object[] listen =
+                Arrays.stream(transports)
+                        .map(transport -> "--listen=" + transport + "=127.0.0.1:0")
+                        .toArray();
+        return workers.command(paired.serving("socket", listen));
     }
 
     private static int port(CliProcess server) throws IOException {
@@ -79,10 +91,12 @@ class FrontTest {
     /** A relay has a connection to an inner port, which is neither the tunnel's nor of its port. */
     @Test
     void whatNeedsNoWorkerIsJoinedToThePortOfAll() throws Exception {
-        try (CliProcess server = CliProcess.start(serve)) {
+        workers.with("can");
+        try (CliProcess server = CliProcess.start(serving("tin", "can"))) {
             int port = port(server);
             assertEquals(port, port(server));
-            assertEquals(1, workers(server).size());
+            assertEquals(port, port(server));
+            assertEquals(2, workers(server).size());
             Route.Way joined = way("socket", port);
             try (Route.End end = joined.end();
                     Connection connection = called(joined)) {
@@ -103,7 +117,7 @@ class FrontTest {
 
     @Test
     void allRunInWorkersOnRequest() throws Exception {
-        try (CliProcess server = CliProcess.start(serve, "SYNCLINE_WORKERS", "always")) {
+        try (CliProcess server = CliProcess.start(serving("tin"), "SYNCLINE_WORKERS", "always")) {
             int port = port(server);
             assertEquals(port, port(server));
             assertEquals(2, workers(server).size());
@@ -112,6 +126,20 @@ class FrontTest {
                     Connection connection = called(way)) {
                 assertTrue(OwnPorts.of(server.pid()).size() > 1);
             }
+        }
+    }
+
+    /** The front would relay to each of them. */
+    @Test
+    void nativeTlsIsNotServedForSeveralFamilies() throws Exception {
+        workers.with("can");
+        List<String> command = serving("tin", "can");
+        Collections.replaceAll(command, "tunnel", "native");
+        try (CliProcess server = CliProcess.start(command)) {
+            server.closeInput();
+            CliRun refused = server.end();
+            assertEquals(ExitStatus.USAGE, refused.exit(), refused::toString);
+            assertTrue(refused.err().contains("one of several workers"), refused::err);
         }
     }
 }

@@ -186,17 +186,25 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     /** One port for all transports, where there is TLS. */
     @Override
     public Optional<Front> front() throws IOException, RefusedException {
-        return ports().isEmpty()
+        Set<String> behind =
+                ports().values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        return behind.isEmpty()
                 ? Optional.empty()
-                : Optional.of((workers, ended) -> serveWith(new FrontWorkers(workers, ended)));
+                : Optional.of(
+                        new Front(
+                                behind,
+                                (workers, ended) -> serveWith(new FrontWorkers(workers, ended))));
     }
 
-    /** Returns the transports behind each port of a tunnel, whichever process serves them. */
+    /**
+     * Returns the transports behind each port of a tunnel. In a worker they are its own: either it
+     * has all of them, or the process that started it has the ports.
+     */
     private Map<InetSocketAddress, Set<String>> ports() throws IOException, RefusedException {
         Map<InetSocketAddress, Set<String>> ports = new LinkedHashMap<>();
         for (ListenSpec each : listen) {
             InetSocketAddress at = each.resolved();
-            if (tls.isTunnel(at)) {
+            if (tls.isTunnel(at) && WorkerMain.isForThisJvm(each.transport())) {
                 ports.computeIfAbsent(at, any -> new LinkedHashSet<>()).add(each.transport());
             }
         }

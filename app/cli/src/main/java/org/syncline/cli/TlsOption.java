@@ -42,8 +42,9 @@ final class TlsOption {
             if (this == NATIVE && relayed) {
                 throw new IllegalArgumentException(
                         transport.name()
-                                + " runs in a worker here, to which bytes are relayed; take a"
-                                + " transport that needs no worker, or --tls tunnel");
+                                + " runs in one of several workers here, to which bytes are"
+                                + " relayed; serve each family of transports by itself, or take"
+                                + " --tls tunnel");
             }
         }
     }

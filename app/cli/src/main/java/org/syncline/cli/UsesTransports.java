@@ -28,7 +28,7 @@ interface UsesTransports {
         return List.of();
     }
 
-    /** Returns what this process does if workers carry out the command, if anything. */
+    /** Returns what this process does if several workers carry out the command, if anything. */
     default Optional<Front> front() throws IOException, RefusedException {
         return Optional.empty();
     }

@@ -46,7 +46,7 @@ final class WorkerRun {
                 interruption.onInterrupt(() -> workers.forEach(WorkerRun::askToEnd));
                 CompletableFuture<Worker> ended = firstEnded(workers);
                 if (front.isPresent()) {
-                    front.get().run(workers, ended);
+                    front.get().keeper().run(workers, ended);
                 }
                 return status(ended.join());
             } finally {

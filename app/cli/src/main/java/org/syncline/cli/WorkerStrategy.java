@@ -13,17 +13,14 @@ import picocli.CommandLine.RunLast;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Carries out a command in this JVM. If a transport of its command line needs a worker, or the
  * command needs JVM flags, workers carry out the same command line instead, beside this JVM if the
- * command has a {@link Front}.
+ * command has a {@link Front} for several of them.
  *
  * @param mayDelegate false in a worker
  */
@@ -36,12 +33,11 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         boolean helps = line.isUsageHelpRequested() || line.isVersionHelpRequested();
         if (!helps && line.getCommand() instanceof UsesTransports command) {
             try {
-                Map<Optional<WorkerFamily>, Set<String>> homes =
-                        mayDelegate ? homes(command) : Map.of();
-                if (needWorkers(command, homes)) {
-                    Optional<Front> front = command.front();
-                    List<WorkerRun.Task> tasks = tasks(command, front.isPresent(), homes);
-                    return new WorkerRun(line, parsed, front).run(tasks);
+                if (mayDelegate) {
+                    WorkerHomes homes = WorkerHomes.of(command.transports(), catalogue);
+                    if (homes.needWorkers(!command.jvmFlags().isEmpty())) {
+                        return delegated(line, parsed, command, homes);
+                    }
                 }
                 checkFlags(command.transports());
             } catch (IOException | RefusedException | InterruptedException | RuntimeException e) {
@@ -49,6 +45,17 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             }
         }
         return new RunLast().execute(parsed);
+    }
+
+    private int delegated(
+            CommandLine line, ParseResult parsed, UsesTransports command, WorkerHomes homes)
+            throws IOException, RefusedException, InterruptedException {
+        Optional<Front> front = command.front();
+        Optional<WorkerHomes> frontless =
+                front.flatMap(it -> homes.withPortsInOneWorker(it.transports()));
+        Optional<Front> needed = frontless.isPresent() ? Optional.empty() : front;
+        List<WorkerRun.Task> tasks = tasks(command, frontless.orElse(homes), needed.isPresent());
+        return new WorkerRun(line, parsed, needed).run(tasks);
     }
 
     private void checkFlags(Set<String> transports) throws IOException {
@@ -59,35 +66,15 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         }
     }
 
-    /** The transports of a command by family; those without one need no worker. */
-    private Map<Optional<WorkerFamily>, Set<String>> homes(UsesTransports command)
-            throws IOException {
-        Map<Optional<WorkerFamily>, Set<String>> homes = new LinkedHashMap<>();
-        for (String name : command.transports()) {
-            homes.computeIfAbsent(catalogue.family(name), home -> new TreeSet<>()).add(name);
-        }
-        return homes;
-    }
-
-    private static boolean needWorkers(
-            UsesTransports command, Map<Optional<WorkerFamily>, Set<String>> homes) {
-        boolean wanted = TransportCatalogue.isAlwaysInWorkers() || !command.jvmFlags().isEmpty();
-        return homes.keySet().stream().anyMatch(Optional::isPresent)
-                || (!homes.isEmpty() && wanted);
-    }
-
-    private List<WorkerRun.Task> tasks(
-            UsesTransports command,
-            boolean hasFront,
-            Map<Optional<WorkerFamily>, Set<String>> homes)
+    private List<WorkerRun.Task> tasks(UsesTransports command, WorkerHomes homes, boolean hasFront)
             throws IOException {
         if (!command.isDivisible()) {
             Set<String> all = command.transports();
             return List.of(task(command, catalogue.commonFamily(all), all));
         }
-        boolean frontServes = hasFront && !TransportCatalogue.isAlwaysInWorkers();
+        boolean frontServes = hasFront && !homes.always();
         List<WorkerRun.Task> tasks = new ArrayList<>();
-        for (var home : homes.entrySet()) {
+        for (var home : homes.transports().entrySet()) {
             if (frontServes && home.getKey().isEmpty()) {
                 checkFlags(home.getValue());
             } else {

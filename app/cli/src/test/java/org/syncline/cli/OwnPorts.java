@@ -1,4 +1,4 @@
-package org.syncline.acceptance;
+package org.syncline.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The TCP connections of a process, as Linux lists them in {@code /proc}. */
-final class OwnPorts {
+public final class OwnPorts {
 
     private static final String ESTABLISHED = "01";
     private static final int OWN_ADDRESS = 1;
@@ -21,8 +21,8 @@ final class OwnPorts {
     private OwnPorts() {}
 
     /** Returns the ports that a process's own ends of its connections have. */
-    static Set<Integer> of(long pid) throws IOException {
-        Set<String> sockets = sockets(pid);
+    public static Set<Integer> of(long pid) throws IOException {
+                Set<String> sockets = sockets(pid);
         Set<Integer> ports = new HashSet<>();
         for (String table : List.of("tcp", "tcp6")) {
             for (String line : Files.readAllLines(Path.of("/proc/net", table))) {
