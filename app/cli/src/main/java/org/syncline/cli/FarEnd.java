@@ -28,7 +28,7 @@ record FarEnd(Installation self, PeerKey key, InetSocketAddress place, String tr
     /** Has a server of a probe. */
     void withCalls(Use use) throws IOException, InterruptedException {
         try (Tunnel tunnel = open(transport, ForkRequest.share())) {
-            use.of(FarServer.ofCalls(probe(tunnel)), tunnel);
+            use.of(FarServer.ofCalls(probe(tunnel), pass(tunnel)), tunnel);
         }
     }
 
@@ -36,8 +36,12 @@ record FarEnd(Installation self, PeerKey key, InetSocketAddress place, String tr
     void withTrees(CorpusSpec corpus, Use use) throws IOException, InterruptedException {
         try (Tunnel tunnel = open(transport, new TreesRequest(corpus).share());
                 Tunnel trees = open(TreesRequest.TREES, ForkRequest.share())) {
-            use.of(new FarServer(probe(tunnel), trees.entrance().getPort()), tunnel);
+            use.of(new FarServer(probe(tunnel), trees.entrance().getPort(), pass(tunnel)), tunnel);
         }
+    }
+
+    private String pass(Tunnel tunnel) {
+        return TunnelDialling.pass(tunnel, self);
     }
 
     private static FarProbe probe(Tunnel tunnel) {

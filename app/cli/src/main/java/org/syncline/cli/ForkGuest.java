@@ -123,7 +123,7 @@ final class ForkGuest {
         }
     }
 
-    /** The fork itself knows of no machine, but only the entrance of the tunnel. */
+    /** The fork connects by the tunnel itself where its transport can, else by the entrance. */
     private void run(ForkRequest request, FarServer server, Tunnel way, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
         String network = NetworkWay.to(request.host(), true);

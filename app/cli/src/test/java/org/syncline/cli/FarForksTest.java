@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
@@ -26,8 +28,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The desk has the bench measure a server of the shelf; each is an installation of its own. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -173,6 +177,40 @@ class FarForksTest {
                         });
         assertInstanceOf(ForkLine.Failed.class, lines.getLast(), lines::toString);
         FarRig.awaitNoForks();
+    }
+
+    /** By the tunnel's entrance it would call another port, from which bytes are relayed. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aForkHasTheConnectionsOfItsTunnelItself() {
+        Set<Integer> called = new HashSet<>();
+        IOException ended =
+                assertThrows(
+                        IOException.class,
+                        () ->
+                                rig.starter()
+                                        .run(
+                                                FarRig.spec(ADD, "socket", "none", FarRig.LONG),
+                                                line -> {
+                                                    called.addAll(calledByForks());
+                                                    rig.members.remove(rig.bench.self().key());
+                                                }));
+        assertTrue(ended.getMessage().contains("is not in the group"), ended::getMessage);
+        assertEquals(Set.of(rig.shelf.server().address().getPort()), called);
+    }
+
+    private static Set<Integer> calledByForks() {
+        Set<Integer> ports = new HashSet<>();
+        for (ProcessHandle each : FarRig.forks()) {
+            try {
+                if (each.info().commandLine().orElse("").contains("ForkMain")) {
+                    ports.addAll(OwnPorts.called(each.pid()));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return ports;
     }
 
     static void close(TunnelServer server) {

@@ -42,6 +42,11 @@ public final class PairedPeers {
         OwnerOnlyFiles.check(folder, OwnerOnlyFiles.self(folder));
     }
 
+    /** Returns the folder, in which the installation's own key lies, too. */
+    public Path folder() {
+        return folder;
+    }
+
     /** Returns all, by name. */
     public List<PairedPeer> all() throws IOException {
         List<PairedPeer> peers = new ArrayList<>();

@@ -40,9 +40,9 @@ import java.util.concurrent.TimeUnit;
 public final class Tunnel implements Dialler, AutoCloseable {
 
     static final Duration SIGN_OF_LIFE = Duration.ofSeconds(10);
+    static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
     private static final Logger LOG = System.getLogger(Tunnel.class.getName());
-    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
     private static final int BACKLOG = 128;
 
     /** How long the end of the session may take to be noticed after that of a connection. */
@@ -147,7 +147,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
         try {
             requireOpen();
             open.removeIf(Socket::isClosed);
-            return joined(connected(most.compareTo(patience) < 0 ? most : patience));
+            return joined(connected(shorter(most, patience)));
         } catch (IOException e) {
             throw dial.named(entrance.isClosed() ? new IOException(ended, e) : e);
         }
@@ -179,14 +179,42 @@ public final class Tunnel implements Dialler, AutoCloseable {
     }
 
     private SocketChannel joined(TlsConnection outer) throws IOException {
+        SocketChannel channel = carried(outer, id);
         try {
-            TunnelMessages.writeCarry(TunnelMessages.out(outer.tls()), id);
             requireOpen();
+            return channel;
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** Makes a new connection one with the end point of a session. */
+    static SocketChannel carried(TlsConnection outer, TunnelMessages.Id session)
+            throws IOException {
+        try {
+            TunnelMessages.writeCarry(TunnelMessages.out(outer.tls()), session);
             return outer.channel();
         } catch (IOException e) {
             outer.close();
             throw e;
         }
+    }
+
+    static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    /**
+     * Returns what lets another process of this installation connect as well.
+     *
+     * @throws IllegalStateException if it was not said who must answer
+     */
+    public TunnelPass pass() {
+        PeerKey key =
+                target.wanted()
+                        .orElseThrow(() -> new IllegalStateException("any machine may answer"));
+        return new TunnelPass(target.far(), key, id.hex());
     }
 
     /** Returns the 32 bytes that the end point wants to be proved. */

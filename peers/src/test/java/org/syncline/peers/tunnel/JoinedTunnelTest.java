@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transport.Dialler;
 import org.syncline.peers.identity.Installation;
 import org.syncline.transport.kit.StreamedChannel;
 
@@ -111,6 +113,51 @@ class JoinedTunnelTest {
         }
         port.setSoTimeout(1);
         assertThrows(IOException.class, port::accept);
+    }
+
+    /** A pass is good for whoever has the installation's key, and as long as the tunnel is open. */
+    @Test
+    void aPassLeadsToTheSameSessionUntilTheTunnelEnds() throws Exception {
+        Dialler dialler;
+        try (Tunnel tunnel =
+                        Tunnel.open(
+                                server.address(),
+                                "socket",
+                                "photos",
+                                bench,
+                                Optional.of(desk.key()));
+                SocketChannel near =
+                        tunnel.pass()
+                                .dialler(Installation.in(bench.peers().folder()))
+                                .connect(TIME);
+                SocketChannel far = other()) {
+            near.write(ByteBuffer.wrap(SENT));
+            assertArrayEquals(SENT, read(far));
+            dialler = tunnel.pass().dialler(bench);
+            tunnel.close();
+            assertEnded(near);
+        }
+        try (SocketChannel late = dialler.connect(TIME)) {
+            assertEnded(late);
+        }
+        assertTrue(taken.isEmpty());
+    }
+
+    private static void assertEnded(SocketChannel channel) {
+        int read;
+        try {
+            read = channel.read(ByteBuffer.allocate(1));
+        } catch (IOException e) {
+            read = -1; // as a connection ends that was not expected to
+        }
+        assertEquals(-1, read);
+    }
+
+    @Test
+    void aPassIsForTheMachineThatWasNamed() throws Exception {
+        try (Tunnel any = open(server.address())) {
+            assertThrows(IllegalStateException.class, any::pass);
+        }
     }
 
     @Test

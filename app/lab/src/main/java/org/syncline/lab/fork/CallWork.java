@@ -3,7 +3,7 @@ package org.syncline.lab.fork;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.Work;
-import org.syncline.lab.probe.FarProbe;
+import org.syncline.lab.far.FarServer;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeSession;
 
@@ -30,7 +30,7 @@ final class CallWork implements TimedWork {
     /**
      * @param far the server that is called; one of this machine is started if empty
      */
-    CallWork(Work.Calls calls, Transport over, Optional<FarProbe> far) throws IOException {
+    CallWork(Work.Calls calls, Transport over, Optional<FarServer> far) throws IOException {
         this(calls, List.of(), over, far);
     }
 
@@ -41,7 +41,7 @@ final class CallWork implements TimedWork {
     /**
      * @param loops that each round consists of; empty if it is one
      */
-    private CallWork(Work.Calls calls, List<Integer> loops, Transport over, Optional<FarProbe> far)
+    private CallWork(Work.Calls calls, List<Integer> loops, Transport over, Optional<FarServer> far)
             throws IOException {
         this.calls = calls;
         this.loops = loops;
@@ -54,7 +54,7 @@ final class CallWork implements TimedWork {
                         calls.size());
         session =
                 far.isPresent()
-                        ? ProbeSession.openFar(options, over, far.get())
+                        ? ProbeSession.openBy(options, over, far.get().way(over.name()))
                         : ProbeSession.open(options, over);
         int notedOf = calls.inFlight() == 1 ? 1 : NOTED_OF_THOSE_IN_FLIGHT;
         session.noteOneOf(notedOf);

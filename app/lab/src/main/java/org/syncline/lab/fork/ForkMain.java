@@ -143,7 +143,7 @@ final class ForkMain {
             LinkInstallation.install(link.withSeed(spec.seed()));
         }
         return switch (cell.work()) {
-            case Work.Calls calls -> new CallWork(calls, transport(), far.map(FarServer::end));
+            case Work.Calls calls -> new CallWork(calls, transport(), far);
             case Work.Tunnelled tunnelled ->
                     throw new IllegalArgumentException(
                             "forks make no calls through TLS; \"syncline probe --tls\" does");

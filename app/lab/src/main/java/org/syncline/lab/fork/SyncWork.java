@@ -60,10 +60,10 @@ final class SyncWork implements TimedWork {
                         .withCompression(Compression.parse(work.compression()))
                         .withChecksum(!work.cached());
         connecting =
-                new ConnectOptions(
-                        far.isPresent()
-                                ? far.get().end().proof()
-                                : SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+                far.isPresent()
+                        ? far.get().connecting()
+                        : new ConnectOptions(
+                                SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
         peer = far.isPresent() ? FarPeer.of(far.get(), over) : PeerJvm.start(List.of(over));
     }
 

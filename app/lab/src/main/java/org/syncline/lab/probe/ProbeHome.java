@@ -3,7 +3,6 @@ package org.syncline.lab.probe;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Route;
-import org.syncline.core.transport.Transport;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,24 +14,6 @@ interface ProbeHome extends Closeable {
 
     /** Returns how it is connected to. */
     ConnectOptions connecting() throws IOException;
-
-    /** A server that others have started and end. */
-    static ProbeHome of(FarProbe far, Transport over) {
-        return new ProbeHome() {
-            @Override
-            public Address address() {
-                return far.address(over.name());
-            }
-
-            @Override
-            public ConnectOptions connecting() {
-                return new ConnectOptions(far.proof());
-            }
-
-            @Override
-            public void close() {}
-        };
-    }
 
     /** A server that others have started and end, behind a way that they close. */
     static ProbeHome of(Route.Way way) {

@@ -72,14 +72,6 @@ public final class ProbeSession implements AutoCloseable {
         return open(options, calls, ProbeJvm.start(over), over);
     }
 
-    /** Connects to a server that others have started, and otherwise does as {@link #open} does. */
-    public static ProbeSession openFar(ProbeOptions options, Transport over, FarProbe far)
-            throws IOException {
-        options.check(over);
-        return open(
-                options, options.shape().prepare(options.bytes()), ProbeHome.of(far, over), over);
-    }
-
     /**
      * Connects by a way to a server that others have started, and otherwise does as {@link #open}
      * does; leaves the way open.

@@ -97,7 +97,7 @@ class ServedTreeTest {
                     CompletableFuture.runAsync(() -> answerOnce(entrance));
             InetSocketAddress end = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
             FarServer server =
-                    new FarServer(FarProbe.at(end, secret.toBytes()), entrance.getLocalPort());
+                    new FarServer(FarProbe.at(end, secret.toBytes()), entrance.getLocalPort(), "");
             try (FarPeer peer = FarPeer.of(server, SOCKET)) {
                 act.with(peer);
             }
