@@ -132,10 +132,12 @@ class DocumentsTest {
                         .toList());
     }
 
+    /** Returns texts by name; modules have files of the same name. */
     private static Map<String, String> sources() throws IOException {
         Map<String, String> sources = new HashMap<>();
         for (Path source : files(".java")) {
-            sources.put(source.getFileName().toString(), Files.readString(source));
+            String name = source.getFileName().toString();
+            sources.merge(name, Files.readString(source), String::concat);
         }
         return sources;
     }
