@@ -36,8 +36,7 @@ import java.util.Optional;
  * @param started when the measurement began
  * @param standstill how time stood still meanwhile
  */
-public record ProbeRecording(
-        List<Probed> cells, Instant started, Optional<Standstill> standstill) {
+public record ProbeRecording(List<Probed> cells, Instant started, Optional<Standstill> standstill) {
 
     private static final String NAME = "probe";
 
@@ -190,8 +189,7 @@ public record ProbeRecording(
     private static String network(ExperimentCell cell) {
         return cell.work() instanceof Work.Tunnelled
                 ? NetworkWay.to(LOOPBACK, true)
-                : NetworkWay.near(
-                        cell.transport(), !cell.link().equals(ExperimentCell.NO_LINK));
+                : NetworkWay.near(cell.transport(), !cell.link().equals(ExperimentCell.NO_LINK));
     }
 
     private static ForkLine round(int index, Part part, ProbeResult.Round calls) {

@@ -35,8 +35,8 @@ class ProvenanceTest {
         assertEquals(
                 List.of(
                         "2 forks over rmi: way of the calls: loopback; page cache: not dropped; the"
-                            + " machine slept for 2 s meanwhile, so that the figures are"
-                            + " doubtful."),
+                                + " machine slept for 2 s meanwhile, so that the figures are"
+                                + " doubtful."),
                 new Provenance(Instant.EPOCH, "1", Map.of(), List.of(group)).forkNotes());
     }
 }

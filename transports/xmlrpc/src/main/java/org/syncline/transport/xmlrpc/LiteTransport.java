@@ -23,7 +23,7 @@ public final class LiteTransport extends HttpTransport {
                         Marshalling.MAPPED_STRUCTURES,
                         Set.of(Feature.TLS),
                         "One TCP connection for each call, and with it, between paired machines,"
-                            + " one handshake of TLS; messages of at most 64 MiB of XML."),
+                                + " one handshake of TLS; messages of at most 64 MiB of XML."),
                 () -> new RpcServices(),
                 control -> new RpcStubs(new LiteCalls(control)));
     }
