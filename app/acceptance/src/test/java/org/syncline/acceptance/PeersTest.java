@@ -168,7 +168,8 @@ class PeersTest {
                         () -> assertEquals(0, run.exit(), run::err),
                         () -> assertEquals("", run.err()),
                         () -> assertFalse(run.out().contains("\r"), run.out()),
-                        () -> assertEquals(2, run.out().lines().count(), run.out()));
+                        () -> assertEquals(3, run.out().lines().count(), run.out()),
+                        () -> assertTrue(run.out().contains("\npredicted –, took"), run.out()));
             }
         }
         sample.assertEqual();

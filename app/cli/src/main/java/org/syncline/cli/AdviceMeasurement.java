@@ -7,6 +7,7 @@ import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.fork.JvmForks;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine;
@@ -48,10 +49,14 @@ final class AdviceMeasurement {
     private void measure(Experiment experiment, TransportCatalogue installed) throws IOException {
         MeasuringReport report = new MeasuringReport(command, false);
         try (Interruption interruption = Interruption.watched();
+                StandstillWatch watch = StandstillWatch.start();
                 TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-advise-");
                 HistoryStore history = measuring.history()) {
             ExperimentRunner runner =
-                    new ExperimentRunner(new JvmForks(installed, scratch.folder()), history);
+                    new ExperimentRunner(
+                            new JvmForks(installed, scratch.folder()),
+                            history,
+                            watch::runningNanos);
             interruption.onInterrupt(runner::cancel);
             ExperimentResult result =
                     runner.run(experiment, MeasuringOptions.environment().texts(), report);

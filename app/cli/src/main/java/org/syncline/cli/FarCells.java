@@ -66,7 +66,7 @@ final class FarCells {
 
     private static Optional<String> refusal(Work.Calls calls) {
         if (calls.shape() == CallShape.CALLBACK) {
-            return Optional.of("callbacks do not travel between machines");
+            return Optional.of("forks have no way back for callbacks between machines");
         }
         return isTooMuch(calls)
                 ? Optional.of(

@@ -128,19 +128,21 @@ final class FarForks implements ForkStarter {
 
     private void pass(BlockingQueue<ForkLine> lines, Duration silence, Consumer<ForkLine> taker)
             throws IOException, InterruptedException {
-        long heard = System.nanoTime();
+        long silent = 0;
         while (true) {
             ForkLine line = lines.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             if (line == null) {
                 requireMembers();
-                if (System.nanoTime() - heard > silence.toNanos()) {
+                // By waits that were waited, because all of this may be stopped, as by Ctrl-Z.
+                silent += LOOK_MILLIS;
+                if (silent > silence.toMillis()) {
                     throw new IOException(
                             "it said nothing for %d s and was ended"
                                     .formatted(silence.toSeconds()));
                 }
                 continue;
             }
-            heard = System.nanoTime();
+            silent = 0;
             taker.accept(named(line, client, server));
             if (line instanceof ForkLine.Done || line instanceof ForkLine.Failed) {
                 return;

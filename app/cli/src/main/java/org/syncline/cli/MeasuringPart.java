@@ -114,9 +114,11 @@ abstract class MeasuringPart extends ExperimentPart {
             throws IOException, InterruptedException {
         MeasuringReport report = new MeasuringReport(command(), format.isJson());
         try (Interruption interruption = Interruption.watched();
+                StandstillWatch watch = StandstillWatch.start();
                 HistoryStore history = measuring.history()) {
             LabRun.Pair pair = lab.pairs(List.of(machines)).getFirst();
-            ExperimentRunner runner = new ExperimentRunner(lab.forks(pair), history);
+            ExperimentRunner runner =
+                    new ExperimentRunner(lab.forks(pair), history, watch::runningNanos);
             interruption.onInterrupt(runner::cancel);
             lab.whenAlone(runner::cancel);
             ExperimentResult result;
@@ -203,7 +205,8 @@ abstract class MeasuringPart extends ExperimentPart {
 
         @Override
         public void measure() throws IOException {
-            try (HistoryStore history = measuring.history()) {
+            try (StandstillWatch watch = StandstillWatch.start();
+                    HistoryStore history = measuring.history()) {
                 LabOrder order = asked.copies.order();
                 ExperimentResult result =
                         begun(
@@ -213,7 +216,8 @@ abstract class MeasuringPart extends ExperimentPart {
                                                         history.besides(asked.refused),
                                                         history,
                                                         asked.copies,
-                                                        asked.pair)))
+                                                        asked.pair),
+                                                watch::runningNanos))
                                 .run(
                                         order.experiment(),
                                         OrderRuns.environment(

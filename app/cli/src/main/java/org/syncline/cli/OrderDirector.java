@@ -4,6 +4,7 @@ import org.syncline.lab.experiment.ExperimentRunner;
 import org.syncline.lab.experiment.RunProgress;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
+import org.syncline.lab.report.StandstillWatch;
 import org.syncline.peers.identity.Installation;
 
 import java.io.IOException;
@@ -181,13 +182,16 @@ final class OrderDirector implements AutoCloseable {
 
         @Override
         public void measure() throws IOException {
-            try (HistoryStore history = histories.open()) {
+            try (StandstillWatch watch = StandstillWatch.start();
+                    HistoryStore history = histories.open()) {
                 long run = histories.runs(order, history).get(pair);
                 copies.begun(pair, run);
                 LabForks forks = new LabForks(histories, machines, ends, order.pairs().get(pair));
                 begun(
                                 new ExperimentRunner(
-                                        forks, new CopiedRunStore(history, history, copies, pair)))
+                                        forks,
+                                        new CopiedRunStore(history, history, copies, pair),
+                                        watch::runningNanos))
                         .resume(run, this::progressed);
             }
         }

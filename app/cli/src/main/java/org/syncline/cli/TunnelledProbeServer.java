@@ -42,7 +42,7 @@ final class TunnelledProbeServer {
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                                 Installation.in(Path.of(args[1])),
                                 (peer, request) -> open(transport, request))) {
-            FarProbe.bind(plain);
+            FarProbe.bind(plain, transport);
             System.out.println(plain.address());
             System.out.println(tunnel.address().getPort());
             while (in.readLine() != null) {
@@ -66,7 +66,7 @@ final class TunnelledProbeServer {
                 request,
                 options -> {
                     Listener listener = transport.listen(options);
-                    FarProbe.bind(listener);
+                    FarProbe.bind(listener, transport);
                     return TunnelService.InnerEnd.Opened.of(listener);
                 });
     }

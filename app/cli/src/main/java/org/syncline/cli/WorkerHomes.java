@@ -45,19 +45,18 @@ record WorkerHomes(Map<Optional<WorkerFamily>, Set<String>> transports, boolean 
 
     /**
      * Returns the same with all that is behind some ports in one worker, which then can have these
-     * ports itself. That worker also has what needs none. Empty if several workers are behind them,
-     * or none is.
+     * ports itself. That worker also has what needs none. Empty if there are several workers, since
+     * only a front knows when all of them serve, or if none is behind these ports.
      *
      * @param behind transports behind these ports
      */
     Optional<WorkerHomes> withPortsInOneWorker(Set<String> behind) {
         List<Optional<WorkerFamily>> workers =
-                transports.entrySet().stream()
-                        .filter(home -> always || home.getKey().isPresent())
-                        .filter(home -> !Collections.disjoint(home.getValue(), behind))
-                        .map(Map.Entry::getKey)
-                        .toList();
-        return workers.size() == 1
+                transports.keySet().stream().filter(home -> always || home.isPresent()).toList();
+        boolean isBehind =
+                workers.size() == 1
+                        && !Collections.disjoint(transports.get(workers.getFirst()), behind);
+        return isBehind
                 ? Optional.of(always ? this : withOthersIn(workers.getFirst()))
                 : Optional.empty();
     }

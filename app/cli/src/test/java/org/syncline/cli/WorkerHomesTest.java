@@ -47,8 +47,8 @@ class WorkerHomesTest {
         "k1 k2, k1 k2, k1 k2",
         "k1 s1, k1 s1, k1 s1",
         "k1 s1, k1, k1 s1",
-        "k1 h1 s1, k1 s1, h1; k1 s1",
-        "k1 h1 s1, h1, h1 s1; k1",
+        "k1 h1 s1, k1 s1, several",
+        "k1 h1 s1, h1, several",
         "k1 h1, k1 h1, several",
         "k1 h1 s1, k1 h1 s1, several",
         "k1 s1, s1, several",
@@ -62,8 +62,7 @@ class WorkerHomesTest {
     @ParameterizedTest
     @CsvSource({
         "s1 s2, s1 s2, s1 s2",
-        "k1 s1, k1, k1; s1",
-        "k1 s1, s1, k1; s1",
+        "k1 s1, k1, several",
         "k1 s1, k1 s1, several"
     })
     void alwaysMeansAWorkerOfTheirOwn(String all, String behind, String expected) {

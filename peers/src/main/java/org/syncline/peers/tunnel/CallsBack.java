@@ -10,6 +10,7 @@ import java.io.InterruptedIOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -48,7 +49,7 @@ final class CallsBack {
      */
     private record Answer(int port, @Nullable IOException why) {}
 
-    private static final class Way implements WayBack {
+    private final class Way implements WayBack {
 
         private final InetSocketAddress far;
         private volatile @Nullable InetSocketAddress near;
@@ -66,6 +67,14 @@ final class CallsBack {
         public void leadTo(InetSocketAddress there) {
             near = there;
         }
+
+        @Override
+        public void close() {
+            near = null;
+            if (ways.remove(far.getPort(), this)) {
+                end(far.getPort());
+            }
+        }
     }
 
     /**
@@ -79,6 +88,18 @@ final class CallsBack {
     /** Says something that is one byte. */
     void say(int what) throws IOException {
         control.output().write(what);
+    }
+
+    private void end(int port) {
+        try {
+            control.write(
+                    ByteBuffer.allocate(1 + Short.BYTES)
+                            .put((byte) TunnelMessages.NO_MORE)
+                            .putShort((short) port)
+                            .flip());
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "the end of a way back: {0}", e.toString());
+        }
     }
 
     /**

@@ -35,7 +35,8 @@ import java.util.concurrent.TimeUnit;
  * The way of this installation to an end point of a paired one: whoever connects to the {@link
  * #entrance} on this machine is connected with it, each by a TLS connection of its own. Who
  * connects there proves the {@link #secret} to the end point, as over any connection. A machine
- * that is revoked here is cut off within a second, in a warning. Safe for any thread.
+ * that is revoked here is cut off within a second, in a warning. Whoever answers first does so for
+ * all connections. Safe for any thread.
  */
 public final class Tunnel implements Dialler, AutoCloseable {
 
@@ -229,6 +230,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
 
     private void open() throws IOException {
         TlsConnection control = connected(patience);
+        reached.keySet().forEach(dial::onlyWith);
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
         CallsBack back = new CallsBack(control.tls(), this::fetch);

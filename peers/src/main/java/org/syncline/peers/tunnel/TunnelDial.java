@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 final class TunnelDial {
 
     private final InetSocketAddress far;
-    private final Optional<PeerKey> wanted;
+    private volatile Optional<PeerKey> wanted;
     private final PinnedPeers trust;
     private final PeerTls tls;
     private final HandshakeWatch handshakes;
@@ -46,6 +46,11 @@ final class TunnelDial {
         this.handshakes = handshakes;
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+    }
+
+    /** Who has answered must do so from now on: what is said to one is meant for no other. */
+    void onlyWith(PeerKey key) {
+        wanted = Optional.of(key);
     }
 
     /**

@@ -39,6 +39,9 @@ final class TunnelMessages {
     /** Sent by the side that opened: it wants a way back, and gets one or the reason why not. */
     static final int BACK = 1;
 
+    /** Sent by the same side: it wants a way back no more, whose port follows. */
+    static final int NO_MORE = 2;
+
     static final int NO_WAY = 0;
     static final int WAY = 1;
 

@@ -1,15 +1,10 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.core.transport.Dialler;
-import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerKey;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.channels.SocketChannel;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * By which another process of this installation connects with the end point of a {@link Tunnel},
@@ -22,21 +17,12 @@ import java.util.Optional;
 public record TunnelPass(InetSocketAddress far, PeerKey key, String session) {
 
     /**
-     * Returns what connects. The ends of these connections come with that of the tunnel, too.
+     * Returns what connects. The other side ends these connections with the tunnel, and this one
+     * within a second after the other was revoked here.
      *
      * @param self the installation of the tunnel
      */
     public Dialler dialler(Installation self) {
-        TunnelDial dial = new TunnelDial(far, Optional.of(key), self, HandshakeWatch.NONE);
-        return most -> connect(dial, Tunnel.shorter(most, Tunnel.HANDSHAKE));
-    }
-
-    private SocketChannel connect(TunnelDial dial, Duration most) throws IOException {
-        try {
-            TlsConnection outer = dial.reach(most, begun -> {}).connection();
-            return Tunnel.carried(outer, new TunnelMessages.Id(session));
-        } catch (IOException e) {
-            throw dial.named(e);
-        }
+        return new PassDialler(this, self);
     }
 }

@@ -5,8 +5,8 @@ import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.Closeable;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.System.Logger;
 import java.net.Socket;
 import java.net.SocketException;
@@ -37,7 +37,7 @@ final class TunnelSession implements AutoCloseable {
         this.peer = peer;
         this.end = end;
         this.control = control;
-        ways = new WaysBack(TunnelMessages.out(control.tls()), patience);
+        ways = new WaysBack(control, patience);
     }
 
     PairedPeer peer() {
@@ -49,15 +49,24 @@ final class TunnelSession implements AutoCloseable {
     }
 
     /** Returns when the peer has ended the session, is gone, or the session was closed. */
-    void awaitEnd(InputStream signs) throws IOException {
+    void awaitEnd(DataInputStream signs) throws IOException {
         control.plain().setSoTimeout((int) SILENCE.toMillis());
-        int sign = signs.read();
-        while (sign == TunnelMessages.ALIVE || sign == TunnelMessages.BACK) {
-            if (sign == TunnelMessages.BACK) {
-                ways.open();
-            }
-            sign = signs.read();
+        while (hear(signs.read(), signs)) {
+            continue;
         }
+    }
+
+    /** Returns whether the session goes on. */
+    private boolean hear(int sign, DataInputStream signs) throws IOException {
+        switch (sign) {
+            case TunnelMessages.ALIVE -> {}
+            case TunnelMessages.BACK -> ways.open();
+            case TunnelMessages.NO_MORE -> ways.close(signs.readUnsignedShort());
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Connects the peer's connection with the end point, until one of both ends it. */

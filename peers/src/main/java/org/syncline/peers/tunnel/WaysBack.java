@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.transport.kit.ConnectionEnds;
+import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.guard.AcceptLoop;
 
 import java.io.Closeable;
@@ -13,7 +14,6 @@ import java.net.Socket;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -34,10 +34,11 @@ final class WaysBack implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(WaysBack.class.getName());
 
+    private final TlsConnection control;
     private final DataOutputStream toPeer;
     private final Duration patience;
     private final SecureRandom random = new SecureRandom();
-    private final Set<ServerSocket> ports = ConcurrentHashMap.newKeySet();
+    private final Map<Integer, ServerSocket> ports = new ConcurrentHashMap<>();
     private final Map<TunnelMessages.Id, Waiting> waiting = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
@@ -59,12 +60,13 @@ final class WaysBack implements AutoCloseable {
     }
 
     /**
-     * @param toPeer what the peer is told by, which nobody else uses from now on
-     * @param patience how long somebody waits to be fetched
+     * @param control by which the peer is told; nobody else says anything there from now on
+     * @param patience how long somebody waits to be fetched, and the peer may take to hear
      */
-    WaysBack(DataOutputStream toPeer, Duration patience) {
-        this.toPeer = toPeer;
+    WaysBack(TlsConnection control, Duration patience) {
+        this.control = control;
         this.patience = patience;
+        toPeer = TunnelMessages.out(control.tls());
     }
 
     /** Opens another way and tells the peer, or why there is none. For one thread. */
@@ -73,15 +75,34 @@ final class WaysBack implements AutoCloseable {
             tell(out -> TunnelMessages.writeNoWay(out, "there are %d ways back".formatted(MOST)));
             return;
         }
-        ServerSocket port =
-                new ServerSocket(
-                        0, MOST_WAITING, InetAddress.getByName(TunnelService.InnerEnd.LOOPBACK));
-        ports.add(port);
+        ServerSocket port;
+        try {
+            port = bound();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.WARNING, "there is no way back for a peer: {0}", e.getMessage());
+            tell(out -> TunnelMessages.writeNoWay(out, "the other machine has no port left"));
+            return;
+        }
+        int number = port.getLocalPort();
+        ports.put(number, port);
         if (closed) {
             port.close();
         }
         new AcceptLoop("way back", port::isClosed, () -> accept(port)).start();
-        tell(out -> TunnelMessages.writeWay(out, port.getLocalPort()));
+        tell(out -> TunnelMessages.writeWay(out, number));
+    }
+
+    private static ServerSocket bound() throws IOException {
+        return new ServerSocket(
+                0, MOST_WAITING, InetAddress.getByName(TunnelService.InnerEnd.LOOPBACK));
+    }
+
+    /** Closes one that the peer wants no more. */
+    void close(int port) {
+        ServerSocket way = ports.remove(port);
+        if (way != null) {
+            close(way);
+        }
     }
 
     private interface Message {
@@ -90,7 +111,14 @@ final class WaysBack implements AutoCloseable {
 
     private void tell(Message message) throws IOException {
         synchronized (toPeer) {
-            message.write(toPeer);
+            // A peer that reads nothing must not hold those who wait here, nor the signs of life.
+            Deadline.within(
+                    patience,
+                    control,
+                    () -> {
+                        message.write(toPeer);
+                        return control;
+                    });
         }
     }
 
@@ -153,7 +181,7 @@ final class WaysBack implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        ports.forEach(WaysBack::close);
+        ports.values().forEach(WaysBack::close);
         for (Waiting each : waiting.values()) {
             close(each.caller());
         }

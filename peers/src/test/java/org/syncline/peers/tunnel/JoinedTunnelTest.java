@@ -153,10 +153,52 @@ class JoinedTunnelTest {
         assertEquals(-1, read);
     }
 
+    /** Only this side has revoked, and of the tunnel's process nothing is left that would end it. */
+    @Test
+    void revokingOnTheCallingSideCutsWhatAPassHasConnected() throws Exception {
+        Installation copy = Installation.in(parent.resolve("copy"));
+        PairedRig.trust(copy, desk, "desk");
+        Installation other = new Installation(bench.identity(), copy.peers(), bench.clock());
+        try (Tunnel tunnel =
+                        Tunnel.open(
+                                server.address(),
+                                "socket",
+                                "photos",
+                                bench,
+                                Optional.of(desk.key()));
+                SocketChannel near = tunnel.pass().dialler(other).connect(TIME);
+                SocketChannel far = other()) {
+            copy.peers().revoke(desk.key());
+            assertEnds(near);
+            assertEnds(far);
+            assertTrue(tunnel.connect(TIME).isOpen(), "the tunnel itself goes on");
+        }
+    }
+
     @Test
     void aPassIsForTheMachineThatWasNamed() throws Exception {
         try (Tunnel any = open(server.address())) {
             assertThrows(IllegalStateException.class, any::pass);
+        }
+    }
+
+    /** Else what is meant for one paired machine could be had by another one at its address. */
+    @Test
+    void whoAnswersFirstAnswersAlways() throws Exception {
+        Installation thief = Installation.in(parent.resolve("thief"));
+        PairedRig.trust(bench, thief, "thief");
+        PairedRig.trust(thief, bench, "bench");
+        TunnelService nothing =
+                (peer, request) -> {
+                    throw new TunnelRefusal("nothing here");
+                };
+        try (TunnelServer other = TunnelServer.open(ANY, thief, nothing);
+                Wiretap tap = new Wiretap(server.address());
+                Tunnel tunnel = open(tap.address())) {
+            tap.passOnTo(other.address());
+            IOException failure = assertThrows(IOException.class, () -> tunnel.connect(TIME));
+            assertTrue(
+                    failure.getMessage().contains("\"thief\" answers there"), failure::getMessage);
         }
     }
 

@@ -27,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -82,6 +83,15 @@ class WaysBackTest {
         return socket.getInputStream().readNBytes(SENT.length);
     }
 
+    /** A port that is closed takes connections until the thread that accepts them has noticed. */
+    private boolean isServed(InetSocketAddress far) {
+        try {
+            return Arrays.equals(SENT, exchanged(come(far)));
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
     @Test
     void bytesPassBothWaysEncrypted() throws Exception {
         try (Wiretap tap = new Wiretap(rig.address());
@@ -117,7 +127,7 @@ class WaysBackTest {
         tunnel.close();
         assertEquals(0, RawCaller.heard(open).length);
         rig.awaitOpen(0);
-        assertThrows(IOException.class, () -> exchanged(come(way.far())));
+        assertFalse(isServed(way.far()));
         IOException failure = assertThrows(IOException.class, tunnel::wayBack);
         assertTrue(failure.getMessage().contains("the tunnel has ended"), failure::getMessage);
     }
@@ -130,6 +140,25 @@ class WaysBackTest {
             }
             IOException failure = assertThrows(IOException.class, tunnel::wayBack);
             assertTrue(failure.getMessage().contains("there are 4 ways back"), failure::getMessage);
+        }
+    }
+
+    @Test
+    void aWayThatIsClosedLeadsNowhereAndMakesRoom() throws Exception {
+        try (Tunnel tunnel = open()) {
+            List<InetSocketAddress> closed = new ArrayList<>();
+            for (int i = 0; i <= WaysBack.MOST; i++) {
+                try (WayBack way = tunnel.wayBack()) {
+                    way.leadTo(echo.address());
+                    closed.add(way.far());
+                }
+            }
+            WayBack open = tunnel.wayBack();
+            open.leadTo(echo.address());
+            assertTrue(isServed(open.far()));
+            for (InetSocketAddress each : closed) {
+                assertTrue(each.equals(open.far()) || !isServed(each), each::toString);
+            }
         }
     }
 

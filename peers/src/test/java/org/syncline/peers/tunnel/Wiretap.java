@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 /** Stands between two sides, passes all bytes on, and keeps a copy of them. */
 final class Wiretap implements Closeable {
 
-    private final InetSocketAddress to;
+    private volatile InetSocketAddress to;
     private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final ByteArrayOutputStream copy = new ByteArrayOutputStream();
 
@@ -25,6 +25,11 @@ final class Wiretap implements Closeable {
 
     InetSocketAddress address() {
         return (InetSocketAddress) socket.getLocalSocketAddress();
+    }
+
+    /** Passes what comes from now on to another side. */
+    void passOnTo(InetSocketAddress other) {
+        to = other;
     }
 
     /** Returns all bytes of both directions, one character each. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Combines the measurements of session and peers. A call that carries content is one interval on
@@ -37,7 +38,13 @@ final class PhaseReport {
     private final Map<Phase, Double> unclaimed = new EnumMap<>(Phase.class);
 
     private final PhaseCounters calls;
-    private Optional<TrafficCount> traffic = Optional.empty();
+
+    /** What all remote peers spent inside the calls, which are counted for all of them together. */
+    private final Map<Phase, Long> spentInCalls = new EnumMap<>(Phase.class);
+
+    private final List<OptionalLong> arrived = new ArrayList<>();
+    private final List<OptionalLong> departed = new ArrayList<>();
+    private boolean shared;
 
     /**
      * @param scans what each peer had spent when its scan was over, or so far
@@ -68,9 +75,9 @@ final class PhaseReport {
             Phase.labelled(message.name).ifPresent(phase -> add(message, phase, spent));
         }
         if (remote) {
-            share(Phase.SEND, spent, AT_TARGET);
-            share(Phase.RECEIVE, spent, List.of(Phase.READ, Phase.COMPRESS));
-            count(bytes(phases, PhaseMessage.ARRIVED), bytes(phases, PhaseMessage.DEPARTED));
+            spent.forEach((phase, nanos) -> spentInCalls.merge(phase, nanos, Long::sum));
+            arrived.add(bytes(phases, PhaseMessage.ARRIVED));
+            departed.add(bytes(phases, PhaseMessage.DEPARTED));
         } else {
             split(Phase.WRITE, spent, List.of(Phase.DECOMPRESS, Phase.VERIFY, Phase.COMMIT));
             split(Phase.READ, spent, List.of(Phase.COMPRESS));
@@ -92,28 +99,40 @@ final class PhaseReport {
                 .findFirst();
     }
 
-    private void count(OptionalLong arrived, OptionalLong departed) {
-        if (arrived.isPresent() && departed.isPresent()) {
-            traffic =
-                    Optional.of(
-                            new TrafficCount(
-                                    calls.bytes(Phase.SEND),
-                                    arrived.getAsLong(),
-                                    departed.getAsLong(),
-                                    calls.bytes(Phase.RECEIVE)));
-        }
+    /** Returns what both sides counted; empty where no peer is remote, or one told nothing. */
+    Optional<TrafficCount> traffic() {
+        boolean told =
+                !arrived.isEmpty()
+                        && Stream.of(arrived, departed)
+                                .flatMap(List::stream)
+                                .allMatch(OptionalLong::isPresent);
+        return told
+                ? Optional.of(
+                        new TrafficCount(
+                                calls.bytes(Phase.SEND),
+                                sum(arrived),
+                                sum(departed),
+                                calls.bytes(Phase.RECEIVE)))
+                : Optional.empty();
     }
 
-    /** Returns what both sides counted; empty where there is no remote peer, or it told nothing. */
-    Optional<TrafficCount> traffic() {
-        return traffic;
+    private static long sum(List<OptionalLong> counts) {
+        return counts.stream().mapToLong(OptionalLong::getAsLong).sum();
     }
 
     private double[] sum(Phase phase) {
         return busy.computeIfAbsent(phase, p -> new double[3]);
     }
 
-    /** Takes the peer's part out of the time of remote calls. */
+    private void shareCalls() {
+        if (!shared && !arrived.isEmpty()) {
+            share(Phase.SEND, spentInCalls, AT_TARGET);
+            share(Phase.RECEIVE, spentInCalls, List.of(Phase.READ, Phase.COMPRESS));
+            shared = true;
+        }
+    }
+
+    /** Takes the peers' part out of the time of remote calls. */
     private void share(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
         double callNanos = calls.nanos(call);
         double inside = total(spent, parts);
@@ -149,7 +168,9 @@ final class PhaseReport {
         return Math.max(0, whole - share);
     }
 
+    /** Returns all phases, after all peers were added. */
     List<PhaseTime> toList() {
+        shareCalls();
         List<PhaseTime> times = new ArrayList<>();
         for (Phase phase : Phase.values()) {
             double[] sum = sum(phase);

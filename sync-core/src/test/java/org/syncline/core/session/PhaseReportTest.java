@@ -83,21 +83,42 @@ class PhaseReportTest {
     void tellsWhetherBothSidesCountedTheSame() {
         calls.add(Phase.SEND, 1, 1, 5000);
         calls.add(Phase.RECEIVE, 1, 1, 300);
-        PhaseReport report = new PhaseReport(timeline, calls, List.of());
-        report.addPeer(traffic(7, 7), false);
-        assertEquals(Optional.empty(), report.traffic(), "no call left this process");
-        report.addPeer(spent(Phase.WRITE, 1), true);
-        assertEquals(Optional.empty(), report.traffic(), "a peer of an earlier version");
-        report.addPeer(traffic(5000, 300), true);
-        assertTrue(report.traffic().orElseThrow().agrees());
-        report.addPeer(traffic(4999, 300), true);
-        assertFalse(report.traffic().orElseThrow().agrees());
-        report.addPeer(traffic(5000, 301), true);
+        assertEquals(Optional.empty(), counted(), "no call left this process");
+        assertEquals(Optional.empty(), counted(spent(Phase.WRITE, 1)), "an earlier version");
+        assertEquals(Optional.empty(), counted(traffic(5000, 300), spent(Phase.WRITE, 1)));
+        assertTrue(counted(traffic(5000, 300)).orElseThrow().agrees());
+        assertFalse(counted(traffic(4999, 300)).orElseThrow().agrees());
+        TrafficCount astray = counted(traffic(5000, 301)).orElseThrow();
         assertEquals(
                 "this side counted 5000 bytes sent and 300 received, the other one 5000 arrived and"
                         + " 301 departed",
-                report.traffic().orElseThrow().sentence());
-        assertFalse(report.traffic().orElseThrow().agrees());
+                astray.sentence());
+        assertFalse(astray.agrees());
+    }
+
+    /** Content that comes from one goes to the other; calls are counted for both together. */
+    @Test
+    void twoRemotePeersAreComparedTogetherAndTheirCallsCountedOnce() {
+        calls.add(Phase.SEND, (long) (4 * SECOND), 2, 5000);
+        calls.add(Phase.RECEIVE, (long) (3 * SECOND), 1, 5000);
+        assertTrue(counted(traffic(0, 5000), traffic(5000, 0)).orElseThrow().agrees());
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(spent(Phase.READ, 1), true);
+        report.addPeer(spent(Phase.WRITE, 3), true);
+        assertEquals(5000, time(report, Phase.SEND).bytes());
+        assertEquals(2, time(report, Phase.SEND).items());
+        assertEquals(1, time(report, Phase.SEND).busy(), 1e-9);
+        assertEquals(2, time(report, Phase.RECEIVE).busy(), 1e-9);
+    }
+
+    /** Returns what was counted with these remote peers, beside a local one. */
+    private Optional<TrafficCount> counted(PhaseMessage[]... remotes) {
+        PhaseReport report = new PhaseReport(timeline, calls, List.of());
+        report.addPeer(traffic(7, 7), false);
+        for (PhaseMessage[] remote : remotes) {
+            report.addPeer(remote, true);
+        }
+        return report.traffic();
     }
 
     private static PhaseMessage[] traffic(long arrived, long departed) {

@@ -111,12 +111,11 @@ final class RunSession {
                 return false;
             }
             tell(Optional.of(fork));
-            long start = clock.getAsLong();
-            ForkState end = run(fork);
-            if (end == null) {
+            Attempt last = run(fork);
+            if (last == null) {
                 return false;
             }
-            book.note(fork, end, clock.getAsLong() - start);
+            book.note(fork, last.end(), last.nanos());
         }
         return true;
     }
@@ -159,18 +158,36 @@ final class RunSession {
         return left.map(needed -> needed.compareTo(rest) < 0 ? needed : rest);
     }
 
-    /** Null if the fork was cancelled. One during which time stood still is run again. */
-    private @Nullable ForkState run(ForkSpec fork) throws IOException {
-        ForkRecorder recorder = attempt(fork, true);
-        for (int i = 2; i <= MOST_ATTEMPTS && recorder.isSpoilt(); i++) {
+    /**
+     * How a fork ended.
+     *
+     * @param nanos of its last attempt alone, by which the time of further forks is told
+     */
+    private record Attempt(ForkState end, long nanos) {}
+
+    /**
+     * Null if the fork was cancelled, or if no time is left for another attempt: one during which
+     * time stood still is run again.
+     */
+    private @Nullable Attempt run(ForkSpec fork) throws IOException {
+        for (int number = 1; ; number++) {
+            long start = clock.getAsLong();
+            ForkRecorder recorder = attempt(fork, number < MOST_ATTEMPTS);
+            long nanos = clock.getAsLong() - start;
+            if (!recorder.isSpoilt()) {
+                ForkState end = recorder.end();
+                return end == null ? null : new Attempt(end, nanos);
+            }
             awaitTurn();
             if (signals.isCancelled()) {
                 return null;
             }
+            if (isBudgetSpent()) {
+                book.stop(ForkState.Cause.BUDGET);
+                return null;
+            }
             tell(Optional.of(fork));
-            recorder = attempt(fork, i < MOST_ATTEMPTS);
         }
-        return recorder.end();
     }
 
     private ForkRecorder attempt(ForkSpec fork, boolean canAgain) throws IOException {

@@ -2,11 +2,14 @@ package org.syncline.lab.probe;
 
 import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
 import org.syncline.lab.worker.JavaCommand;
 
 import java.io.Closeable;
@@ -47,9 +50,15 @@ public record FarProbe(String host, int port, String secret) {
                 options);
     }
 
-    /** Binds what is called, at a server of one's own. */
-    public static void bind(Listener listener) throws IOException {
+    /**
+     * Binds what is called, at a server of one's own; over transports that pass remote objects also
+     * what calls those of callers back.
+     */
+    public static void bind(Listener listener, Transport transport) throws IOException {
         listener.bind(ServiceNames.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
+        if (transport.traits().has(Feature.CALLBACKS)) {
+            listener.bind(ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
+        }
     }
 
     /** Returns it as one of a transport. */

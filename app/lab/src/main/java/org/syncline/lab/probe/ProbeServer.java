@@ -1,14 +1,10 @@
 package org.syncline.lab.probe;
 
-import org.syncline.core.session.ServiceNames;
-import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
@@ -39,11 +35,7 @@ final class ProbeServer {
         ListenOptions options = is(args, TOLD) ? told() : usual();
         Transport transport = Transports.installed().named(args[0]);
         try (Listener listener = transport.listen(options)) {
-            FarProbe.bind(listener);
-            if (transport.traits().has(Feature.CALLBACKS)) {
-                listener.bind(
-                        ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
-            }
+            FarProbe.bind(listener, transport);
             System.out.println(
                     is(args, LISTS) ? bindLists(listener) : listener.address().toString());
             while (System.in.read() >= 0) {

@@ -1,5 +1,8 @@
 package org.syncline.lab.report;
 
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -11,6 +14,8 @@ import java.util.Optional;
  * thread takes less than a thousandth of a processor. Any thread may ask.
  */
 public final class StandstillWatch implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(StandstillWatch.class.getName());
 
     /** Shorter ones are not told: clocks are read one after the other, and machines are busy. */
     public static final Duration BOUND = Duration.ofSeconds(1);
@@ -71,23 +76,36 @@ public final class StandstillWatch implements AutoCloseable {
         worked = work;
     }
 
+    /**
+     * Returns by how much the clock that counts sleep is ahead of the other one; as at the start
+     * where it cannot be read, because a measurement that is done must not fail for that.
+     */
+    private long aheadNow() {
+        try {
+            return ahead();
+        } catch (UncheckedIOException e) {
+            LOG.log(Level.WARNING, "whether this machine slept is not known: {0}", e.getMessage());
+            return ahead;
+        }
+    }
+
     /** Returns by how much the clock that counts sleep is ahead of the other one. */
     private long ahead() {
-        long ahead = 0;
+        long difference = 0;
         for (int i = 0; i < TRIES; i++) {
             long before = clocks.measuring().getAsLong();
-            ahead = clocks.sleeping().getAsLong() - before;
+            difference = clocks.sleeping().getAsLong() - before;
             if (clocks.measuring().getAsLong() - before < NEAR_NANOS) {
                 break;
             }
         }
-        return ahead;
+        return difference;
     }
 
     /** Returns what came up since the start; empty if it was shorter than the bound. */
     public synchronized Optional<Standstill> found() {
         look();
-        long slept = ahead() - ahead;
+        long slept = aheadNow() - ahead;
         double asleep = slept > BOUND.toNanos() ? slept / NANOS : 0;
         return asleep == 0 && stopped == 0
                 ? Optional.empty()

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.transfer.CallStyle;
@@ -36,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +46,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 @Timeout(180)
+@ResourceLock(JvmForksTest.FORKS)
 class JvmForksTest {
+
+    /** The forks of this JVM, all of which a test of this class looks at. */
+    static final String FORKS = "forks";
 
     private static final int WARM_UPS = 2;
     private static final int ITERATIONS = 3;
@@ -161,12 +167,13 @@ class JvmForksTest {
             assertEquals(60_000L, counts.get("bytes"));
             assertEquals(12L, counts.get("files"));
             assertEquals(60_000L, counts.get("signed bytes"));
-            assertEquals(60_000L, counts.get("carried"));
-            assertEquals(0L, counts.get("compressed"));
+            boolean compresses = !compression.equals(Work.Sync.UNCOMPRESSED);
+            assertEquals(compresses, counts.get("carried") < 60_000, counts::toString);
+            assertEquals(compresses, counts.get("compressed") > 0, counts::toString);
         }
         assertTrue(counts.get("entries") >= 12, counts::toString);
         for (Iteration iteration : iterations) {
-            assertEquals(counts, iteration.counts());
+            assertEquals(sameWhenTried(counts), sameWhenTried(iteration.counts()));
             assertTrue(iteration.seconds().containsKey("sign"), "it signs anew");
             assertEquals(
                     !compression.equals(Work.Sync.UNCOMPRESSED),
@@ -178,6 +185,16 @@ class JvmForksTest {
                             .sum();
             assertEquals(1, parts / iteration.seconds().get(ForkLine.TOTAL), 0.01);
         }
+    }
+
+    /** Which content is tried for compression depends on how fast the rest of it goes. */
+    private static Map<String, Long> sameWhenTried(Map<String, Long> counts) {
+        Map<String, Long> same = new HashMap<>(counts);
+        if (counts.get("compressed") > 0) {
+            same.remove("carried");
+            same.remove("compressed");
+        }
+        return same;
     }
 
     @Test

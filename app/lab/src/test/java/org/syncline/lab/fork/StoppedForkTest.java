@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -36,6 +37,7 @@ import java.util.stream.Stream;
 /** A fork that is stopped while it measures, as by Ctrl-Z, says so. */
 @Timeout(120)
 @EnabledOnOs({OS.LINUX, OS.MAC})
+@ResourceLock(JvmForksTest.FORKS)
 class StoppedForkTest {
 
     /** Long enough for the watch, whichever of its looks the stop comes after. */

@@ -18,10 +18,10 @@ import java.util.Optional;
  * side reaches it, so that both are on one host, or by a dialler's {@link WayBack}. Safe for any
  * thread.
  */
-final class CallbackWay {
+final class CallbackWay implements AutoCloseable {
 
     private final Optional<Dialler> dialler;
-    private volatile @Nullable InetSocketAddress far;
+    private volatile @Nullable WayBack way;
 
     CallbackWay(Optional<Dialler> dialler) {
         this.dialler = dialler;
@@ -32,16 +32,16 @@ final class CallbackWay {
         if (dialler.isEmpty()) {
             return node.listen(new InetSocketAddress(host, 0), host, 0);
         }
-        WayBack way = dialler.get().wayBack();
-        InetSocketAddress shown = way.far();
-        far = shown;
+        WayBack opened = dialler.get().wayBack();
+        way = opened;
+        InetSocketAddress shown = opened.far();
         InetAddress near = InetAddress.getLoopbackAddress();
         ExportPoint point =
                 node.listen(
                         new InetSocketAddress(near, 0),
                         shown.getAddress().getHostAddress(),
                         shown.getPort());
-        way.leadTo(new InetSocketAddress(near, point.localPort()));
+        opened.leadTo(new InetSocketAddress(near, point.localPort()));
         return point;
     }
 
@@ -50,7 +50,16 @@ final class CallbackWay {
      */
     ConnectionEnds accepted(Socket socket) {
         ConnectionEnds ends = ConnectionEnds.accepted(socket);
-        InetSocketAddress shown = far;
-        return shown == null ? ends : new ConnectionEnds(shown, ends.own(), ends.other());
+        WayBack opened = way;
+        return opened == null ? ends : new ConnectionEnds(opened.far(), ends.own(), ends.other());
+    }
+
+    /** Nobody calls by it any more. */
+    @Override
+    public void close() {
+        WayBack opened = way;
+        if (opened != null) {
+            opened.close();
+        }
     }
 }

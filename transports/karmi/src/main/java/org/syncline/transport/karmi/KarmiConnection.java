@@ -97,6 +97,7 @@ final class KarmiConnection implements Connection {
         synchronized (this) {
             closed = true;
         }
+        way.close();
         // Waits for calls, which may be about to export something.
         node.close();
     }

@@ -60,7 +60,8 @@ public final class KarmiTransport implements Transport {
     public Listener listen(ListenOptions options) throws IOException {
         KarmiOptions node =
                 options(options.secret(), socket -> ConnectionEnds.accepted(socket, options))
-                        .withTimeouts(options.handshakeTimeout(), options.responseTimeout());
+                        .withTimeouts(options.handshakeTimeout(), options.responseTimeout())
+                        .withSockets(OwnMachineSocket::new);
         return KarmiListener.open(KarmiNode.open(node), options);
     }
 

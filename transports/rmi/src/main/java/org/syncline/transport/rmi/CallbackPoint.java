@@ -22,25 +22,33 @@ import java.util.Optional;
 final class CallbackPoint {
 
     private final ObjectPort port;
+    private final Optional<WayBack> way;
     private final List<Remote> exported = new ArrayList<>();
 
-    private CallbackPoint(ObjectPort port) {
+    private CallbackPoint(ObjectPort port, Optional<WayBack> way) {
         this.port = port;
+        this.way = way;
     }
 
     static CallbackPoint open(Carrier carrier, String host, ConnectOptions options)
             throws IOException {
         Optional<Dialler> dialler = options.dialler();
         if (dialler.isEmpty()) {
-            return new CallbackPoint(ObjectPort.open(carrier, listening(host, host, 0, options)));
+            return new CallbackPoint(
+                    ObjectPort.open(carrier, listening(host, host, 0, options)), Optional.empty());
         }
         WayBack way = dialler.get().wayBack();
-        String near = InetAddress.getLoopbackAddress().getHostAddress();
-        String far = way.far().getAddress().getHostAddress();
-        ObjectPort port =
-                ObjectPort.open(carrier, listening(near, far, way.far().getPort(), options));
-        way.leadTo(port.bound());
-        return new CallbackPoint(port);
+        try {
+            String near = InetAddress.getLoopbackAddress().getHostAddress();
+            String far = way.far().getAddress().getHostAddress();
+            ObjectPort port =
+                    ObjectPort.open(carrier, listening(near, far, way.far().getPort(), options));
+            way.leadTo(port.bound());
+            return new CallbackPoint(port, Optional.of(way));
+        } catch (IOException e) {
+            way.close();
+            throw e;
+        }
     }
 
     /**
@@ -61,6 +69,7 @@ final class CallbackPoint {
 
     void close() throws IOException {
         Closer closing = new Closer();
+        way.ifPresent(WayBack::close);
         exported.forEach(
                 remote -> closing.close(() -> UnicastRemoteObject.unexportObject(remote, true)));
         closing.close(port::close);
