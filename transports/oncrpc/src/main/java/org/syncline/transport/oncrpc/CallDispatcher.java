@@ -14,7 +14,9 @@ import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.SocketException;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * The library's dispatcher, with a bound on the calls of one connection that are under way: the
@@ -80,15 +82,23 @@ final class CallDispatcher extends RpcDispatcher {
             return suspend;
         }
 
-        /** Counts one more call as soon as it may be counted. */
-        synchronized void awaitFree() throws IOException {
+        /**
+         * Counts one more call as soon as it may be counted.
+         *
+         * @param open whether its connection is, which is looked at again whenever a call is over
+         * @throws SocketException if the connection is closed
+         */
+        synchronized void awaitFree(BooleanSupplier open) throws IOException {
             try {
-                while (count >= MessageLimits.CALLS_IN_FLIGHT) {
+                while (count >= MessageLimits.CALLS_IN_FLIGHT && open.getAsBoolean()) {
                     wait();
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("interrupted between calls");
+            }
+            if (!open.getAsBoolean()) {
+                throw new SocketException("closed between calls");
             }
             count++;
         }

@@ -63,6 +63,7 @@ final class CallThreads extends AbstractExecutorService {
                     @Override
                     public void end() {
                         mine.turnAway.run();
+                        mine.calls.ended();
                     }
                 });
     }

@@ -47,7 +47,7 @@ record StreamedCalls(CallThreads threads, Map<OncRpcProgram, RpcDispatchable> pr
             call.failProgramUnavailable();
             return;
         }
-        underWay.awaitFree();
+        underWay.awaitFree(connection::isOpen);
         threads.next(underWay, connection::closeSilently);
         try {
             threads.execute(() -> carryOut(program, call));
