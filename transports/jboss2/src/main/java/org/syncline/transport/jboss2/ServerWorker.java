@@ -9,6 +9,8 @@ import org.jboss.remoting.transport.socket.ServerThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.Socket;
 
 /**
@@ -17,8 +19,12 @@ import java.net.Socket;
  */
 final class ServerWorker extends ServerThread {
 
+    private static final Logger LOG = System.getLogger(ServerWorker.class.getName());
+
     private static final int NO_TIMEOUT = 0;
     private static final int NO_WRITE_TIMEOUT = -1;
+
+    private final Socket connection;
 
     ServerWorker(Socket socket, ServerEnd end) throws Exception {
         super(
@@ -29,10 +35,29 @@ final class ServerWorker extends ServerThread {
                 NO_TIMEOUT,
                 NO_WRITE_TIMEOUT,
                 ServerSocketWrapper.class.getName());
+        connection = socket;
         shutdown = true;
         marshaller = new SerializableMarshaller();
         unmarshaller = new FilteredUnMarshaller(end.filter());
         setDaemon(true);
+    }
+
+    /** The library leaves a connection open whose first bytes are no stream's, or come too late. */
+    @Override
+    public void run() {
+        try {
+            super.run();
+        } finally {
+            end();
+        }
+    }
+
+    private void end() {
+        try {
+            connection.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} could not be closed: {1}", connection, e.getMessage());
+        }
     }
 
     /** A call that is refused is the end of its connection, but not without saying why. */
