@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -7,12 +9,13 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
-import java.security.NoSuchAlgorithmException;
+import java.security.GeneralSecurityException;
 
 import javax.net.ssl.HandshakeCompletedListener;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
 
 /**
  * A socket over what a dialler connects, in the form that the JDK's client wants for https. What is
@@ -23,6 +26,8 @@ final class DialledSslSocket extends SSLSocket {
 
     private static final String[] NONE = {};
 
+    private static @Nullable SSLSession noSession;
+
     private final Socket below;
     private final SSLSession session;
 
@@ -30,11 +35,23 @@ final class DialledSslSocket extends SSLSocket {
     DialledSslSocket(Socket below) throws IOException {
         this.below = below;
         try {
-            session = SSLContext.getDefault().createSSLEngine().getSession();
-        } catch (NoSuchAlgorithmException e) {
+            session = noSession();
+        } catch (GeneralSecurityException e) {
             below.close();
             throw new IOException("this Java has no TLS", e);
         }
+    }
+
+    /** Returns the same for all. It trusts nobody, so that no store of certificates is read. */
+    private static synchronized SSLSession noSession() throws GeneralSecurityException {
+        SSLSession made = noSession;
+        if (made == null) {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, new TrustManager[0], null);
+            made = context.createSSLEngine().getSession();
+            noSession = made;
+        }
+        return made;
     }
 
     @Override
