@@ -8,6 +8,7 @@ import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.nio.transport.TCPNIOServerConnection;
 import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.RefusalLog;
@@ -50,14 +51,16 @@ final class OncServer implements ServiceListener.Services, Closeable {
     private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
     private final UnprovedConnections strangers = new UnprovedConnections();
-    private final OpenSockets taken = new OpenSockets();
+    private final OpenSockets taken;
     private final ExecutorService welcomers;
     private final CallThreads workers;
     private final TakenConnections taker;
     private volatile boolean closed;
 
-    private OncServer(String transport, ListenOptions options) throws IOException {
+    private OncServer(String transport, ListenOptions options, OpenSockets taken)
+            throws IOException {
         this.options = options;
+        this.taken = taken;
         this.handshake = new Handshake(transport, options.secret());
         String name = "syncline-" + transport;
         this.selector = new SelectorThread(name);
@@ -97,7 +100,17 @@ final class OncServer implements ServiceListener.Services, Closeable {
     }
 
     static Listener open(String transport, ListenOptions options) throws IOException {
-        OncServer server = new OncServer(transport, options);
+        return open(transport, options, new OpenSockets());
+    }
+
+    /**
+     * As the other.
+     *
+     * @param taken gets the connections that others have accepted; closed with the end point
+     */
+    static Listener open(String transport, ListenOptions options, OpenSockets taken)
+            throws IOException {
+        OncServer server = new OncServer(transport, options, taken);
         return new ServiceListener(server.address, server, server, server.taker);
     }
 
@@ -171,11 +184,13 @@ final class OncServer implements ServiceListener.Services, Closeable {
     @Override
     public void close() throws IOException {
         closed = true;
+        Closer closing = new Closer();
         try {
-            sockets.unbindAll();
-            strangers.close();
-            taken.close();
-            sockets.shutdownNow();
+            closing.close(sockets::unbindAll);
+            closing.close(strangers);
+            closing.close(taken::close);
+            closing.close(sockets::shutdownNow);
+            closing.finish();
         } finally {
             noCalls.shutdown();
             welcomers.shutdownNow();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.ListenOptions;
@@ -28,7 +29,7 @@ import java.util.HexFormat;
 /** A caller that has proved the secret and then breaks the protocol is cut off; others go on. */
 class HostileCallsTest {
 
-    private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
+    static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
     private static final OncRpcTransport TRANSPORT = new OncRpcTransport();
     private static final int PATIENCE_MILLIS = 30_000;
 
@@ -61,15 +62,17 @@ class HostileCallsTest {
     }
 
     private Socket proved() throws IOException {
-        Socket socket = connected(listener);
+        return proved(connected(listener), listener.address());
+    }
+
+    /** Proves {@link #SECRET} to the end point at the address, over a connection with it. */
+    static Socket proved(Socket socket, Address end) throws IOException {
         socket.setSoTimeout(PATIENCE_MILLIS);
         new Handshake(TRANSPORT.name(), SECRET)
                 .client(
                         socket.getInputStream(),
                         socket.getOutputStream(),
-                        ConnectionEnds.brought(
-                                new InetSocketAddress(
-                                        listener.address().host(), listener.address().port())));
+                        ConnectionEnds.brought(new InetSocketAddress(end.host(), end.port())));
         assertEquals(ProofGate.READY, socket.getInputStream().read());
         return socket;
     }
