@@ -38,7 +38,8 @@ final class DialledUrls implements Closeable {
         URL secure = URI.create(SECURE + url.toString().substring(PLAIN.length())).toURL();
         HttpsURLConnection connection = (HttpsURLConnection) secure.openConnection(Proxy.NO_PROXY);
         connection.setSSLSocketFactory(factory);
-        // Who answers has proved itself below, and in the handshake of the control connection.
+        // Who answers shows no certificate here: each TLS connection of the tunnel below is with
+        // the machine that answered the first one.
         connection.setHostnameVerifier((named, session) -> named.equals(host));
         return connection;
     }
