@@ -60,11 +60,7 @@ class WorkerHomesTest {
 
     /** Those that need none have a worker of their own then, and stay apart from others. */
     @ParameterizedTest
-    @CsvSource({
-        "s1 s2, s1 s2, s1 s2",
-        "k1 s1, k1, several",
-        "k1 s1, k1 s1, several"
-    })
+    @CsvSource({"s1 s2, s1 s2, s1 s2", "k1 s1, k1, several", "k1 s1, k1 s1, several"})
     void alwaysMeansAWorkerOfTheirOwn(String all, String behind, String expected) {
         assertEquals(expected, withPorts(homes(all, true), behind));
     }

@@ -53,7 +53,8 @@ final class PassDialler implements Dialler {
     private synchronized void keep(SocketChannel channel) {
         open.add(channel);
         if (watch == null) {
-            RevocationWatch begun = new RevocationWatch(self.peers(), this::connected, this::cutOff);
+            RevocationWatch begun =
+                    new RevocationWatch(self.peers(), this::connected, this::cutOff);
             watch = begun;
             begun.start();
         }

@@ -65,6 +65,7 @@ public final class TunnelServer implements Closeable {
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
     private final RevocationWatch watch;
+    private final AcceptLoop acceptor;
 
     private TunnelServer(
             DeadlineSocket.Server server,
@@ -74,6 +75,7 @@ public final class TunnelServer implements Closeable {
         this.server = server;
         this.service = service;
         this.bounds = bounds;
+        acceptor = new AcceptLoop("tunnel", server::isClosed, this::accept);
         watch = new RevocationWatch(self.peers(), this::connected, this::cutOff);
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
@@ -106,7 +108,7 @@ public final class TunnelServer implements Closeable {
                     e);
         }
         TunnelServer server = new TunnelServer(socket, self, service, bounds);
-        new AcceptLoop("tunnel", socket::isClosed, server::accept).start();
+        server.acceptor.start();
         server.watch.start();
         return server;
     }
@@ -344,12 +346,13 @@ public final class TunnelServer implements Closeable {
         }
     }
 
-    /** Stops listening and ends all sessions. */
+    /** Stops listening and ends all sessions; the port is free then. */
     @Override
     public void close() throws IOException {
         server.close();
         strangers.close();
         watch.close();
         sessions.values().forEach(TunnelSession::close);
+        acceptor.join();
     }
 }

@@ -153,7 +153,9 @@ class JoinedTunnelTest {
         assertEquals(-1, read);
     }
 
-    /** Only this side has revoked, and of the tunnel's process nothing is left that would end it. */
+    /**
+     * Only this side has revoked, and of the tunnel's process nothing is left that would end it.
+     */
     @Test
     void revokingOnTheCallingSideCutsWhatAPassHasConnected() throws Exception {
         Installation copy = Installation.in(parent.resolve("copy"));

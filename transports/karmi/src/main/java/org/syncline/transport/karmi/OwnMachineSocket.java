@@ -24,7 +24,6 @@ final class OwnMachineSocket extends Socket {
 
     private static boolean isHere(InetAddress there) throws IOException {
         return there != null
-                && (there.isLoopbackAddress()
-                        || NetworkInterface.getByInetAddress(there) != null);
+                && (there.isLoopbackAddress() || NetworkInterface.getByInetAddress(there) != null);
     }
 }
