@@ -61,7 +61,8 @@ public final class PredictionTable {
     /**
      * Makes the table of a demo.
      *
-     * @param runs of all exercises; only those that count are looked at
+     * @param runs of all exercises; only those that count, and during which time did not stand
+     *     still, are looked at
      * @param options of all of them
      * @throws IOException as the advisors throw it
      */
@@ -70,7 +71,7 @@ public final class PredictionTable {
         Map<Key, List<RunTiming>> rowsOf = new LinkedHashMap<>();
         for (RunTiming run : runs) {
             RunSetup setup = run.setup();
-            if (setup.kind() == RunSetup.Kind.MEASURED) {
+            if (setup.kind() == RunSetup.Kind.MEASURED && setup.standstill().isEmpty()) {
                 rowsOf.computeIfAbsent(
                                 new Key(setup.corpus(), setup.transport()), k -> new ArrayList<>())
                         .add(run);

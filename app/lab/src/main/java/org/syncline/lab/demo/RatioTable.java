@@ -73,11 +73,14 @@ public final class RatioTable {
         return Summary.ofAll(samples).orElseThrow();
     }
 
-    /** Groups the seconds of the measured runs: corpus → transport → seconds. */
+    /**
+     * Groups the seconds of the measured runs during which time did not stand still: corpus →
+     * transport → seconds.
+     */
     private static Map<String, Map<String, List<Double>>> seconds(List<RunTiming> runs) {
         Map<String, Map<String, List<Double>>> all = new LinkedHashMap<>();
         for (RunTiming run : runs) {
-            if (!run.setup().warmUp()) {
+            if (!run.setup().warmUp() && run.setup().standstill().isEmpty()) {
                 all.computeIfAbsent(run.setup().corpus(), c -> new LinkedHashMap<>())
                         .computeIfAbsent(run.setup().transport(), t -> new ArrayList<>())
                         .add(run.seconds());

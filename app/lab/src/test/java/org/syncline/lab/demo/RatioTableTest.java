@@ -37,6 +37,35 @@ class RatioTableTest {
                 rows.stream().map(RatioTableTest::shown).toList());
     }
 
+    @Test
+    void leavesOutRunsDuringWhichTimeStoodStill() {
+        List<RunTiming> ours =
+                List.of(
+                        run("chat", "socket", 1, false),
+                        stoodStill(run("chat", "socket", 900, false)),
+                        stoodStill(run("chat", "rmi", 900, false)));
+        List<RunTiming> rsync =
+                List.of(
+                        run("chat", "rsync", 4, false),
+                        stoodStill(run("chat", "rsync", 900, false)));
+
+        var rows = RatioTable.of(new DemoResult(ours, rsync, List.of())).rows();
+
+        assertEquals(
+                List.of("rsync 1", "socket 0.250"),
+                rows.stream().map(RatioTableTest::shown).toList());
+    }
+
+    private static RunTiming stoodStill(RunTiming run) {
+        return new RunTiming(
+                run.setup().stoodStill("the machine slept"),
+                run.naming(),
+                run.phases(),
+                run.seconds(),
+                run.bytes(),
+                run.files());
+    }
+
     private static String shown(List<Cell> row) {
         String ratio = row.getLast().shown();
         return row.get(1).shown() + " " + ratio.replaceFirst("\\.00$", "");
