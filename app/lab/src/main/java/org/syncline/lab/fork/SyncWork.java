@@ -21,7 +21,6 @@ import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -116,9 +115,7 @@ final class SyncWork implements TimedWork {
     private static Times times(SessionTiming session) {
         Map<String, Double> seconds = session.critical();
         seconds.put(ForkLine.TOTAL, session.seconds());
-        Map<String, Long> counts = new HashMap<>(session.amounts().counts());
-        counts.putAll(session.carried().counts());
-        return new Times(seconds, counts);
+        return new Times(seconds, session.counts());
     }
 
     @Override

@@ -157,8 +157,7 @@ public final class DemoRecording {
     private static ForkLine iteration(int index, DemoRun done) {
         Map<String, Double> seconds = new HashMap<>(done.session().critical());
         seconds.put(ForkLine.TOTAL, done.session().seconds());
-        return new ForkLine.Iteration(
-                index, part(done), seconds, done.session().amounts().counts());
+        return new ForkLine.Iteration(index, part(done), seconds, done.session().counts());
     }
 
     private static Part part(DemoRun done) {

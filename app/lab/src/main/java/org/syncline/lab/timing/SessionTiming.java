@@ -94,6 +94,13 @@ public record SessionTiming(
         return CarriedContent.of(phases);
     }
 
+    /** Returns what the run did and carried, as the counts of an iteration, by name. */
+    public Map<String, Long> counts() {
+        Map<String, Long> counts = new TreeMap<>(amounts().counts());
+        counts.putAll(carried().counts());
+        return counts;
+    }
+
     public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(setup.found(warmth), naming, phases, seconds, bytes, files);
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.compress.Compression;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Warmth;
@@ -15,6 +16,7 @@ import org.syncline.core.transport.Transports;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoRun;
 import org.syncline.lab.demo.Exercise;
@@ -29,6 +31,7 @@ import org.syncline.lab.history.OwnRun;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.report.PageCache;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunAmounts;
 import org.syncline.lab.timing.RunSetup;
@@ -41,6 +44,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Demos whose runs are invented, in a real history. */
@@ -74,6 +78,8 @@ class DemoRecordingTest {
                         List.of(
                                 new PhaseTime(Phase.SIGN, 0.5, 0.25, 12, 60_000),
                                 new PhaseTime(Phase.SCAN, 0.5, 0, 12, 0),
+                                new PhaseTime(Phase.COMPRESS, 0.5, 0, 12, 60_000),
+                                new PhaseTime(Phase.SEND, 0.5, 0, 12, 20_000),
                                 new PhaseTime(Phase.COMMIT, 0.5, 0, 11, 0)),
                         1 + number,
                         60_000,
@@ -114,9 +120,10 @@ class DemoRecordingTest {
                     fork.iterations().stream().map(each -> each.part().name()).toList());
             assertEquals(
                     Map.of(ForkLine.TOTAL, 3.0, "sign", 0.25), fork.iterations().get(2).seconds());
-            assertEquals(
-                    new RunAmounts(12, 60_000, 11, 12, 12, 60_000).counts(),
-                    fork.iterations().get(2).counts());
+            Map<String, Long> counts =
+                    new TreeMap<>(new RunAmounts(12, 60_000, 11, 12, 12, 60_000).counts());
+            counts.putAll(new CarriedContent(20_000, 60_000).counts());
+            assertEquals(counts, fork.iterations().get(2).counts());
             assertTrue(fork.environment().containsKey("timerResolution"), fork::toString);
             assertEquals("loopback", fork.environment().get("network"));
             assertEquals(PageCache.WRITTEN.words(), fork.environment().get("pageCache"));
@@ -160,6 +167,32 @@ class DemoRecordingTest {
                         + " one cell it was at most 40.00 %. What was stored when all had been"
                         + " measured is not among it.",
                     publication.provenance().forkNotes().getLast());
+        }
+    }
+
+    /** Only what was carried and compressed tells the time of such a run. */
+    @Test
+    void aCompressedDemoLacksEarlierRunsAndNoCounts() throws IOException {
+        DemoOptions options =
+                options(
+                        SyncOptions.DEFAULT
+                                .withDurable(false)
+                                .withCompression(Compression.parse("zstd")));
+        Experiment experiment = DemoRecording.experiment(options, 7);
+        try (HistoryStore history =
+                        HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC());
+                OwnRun own = history.beginOwn(experiment, Map.of(), "demo", START)) {
+            DemoRecording recording = new DemoRecording(own, options);
+            for (int i = 0; i < WARM_UPS + REPEATS; i++) {
+                recording.take(run(options, Exercise.COPY, i));
+            }
+            String reason =
+                    PredictionTable.ofRun(history, own.number())
+                            .rows()
+                            .getFirst()
+                            .getLast()
+                            .shown();
+            assertTrue(reason.startsWith("too few first copies "), reason);
         }
     }
 
