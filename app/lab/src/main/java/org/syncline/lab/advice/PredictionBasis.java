@@ -5,6 +5,7 @@ import org.syncline.core.measure.Warmth;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -264,6 +265,10 @@ sealed interface PredictionBasis {
         }
         if (run.options().transfer().verified()) {
             return Optional.of("no command measures content that is read back (--verify-writes)");
+        }
+        if (run.options().transfer().delta() == DeltaMode.NEVER) {
+            return Optional.of(
+                    "no command measures files that are always sent as a whole (--delta=never)");
         }
         if (run.options().scope().choices().attributes()) {
             return Optional.of("no command measures owners and extended attributes");

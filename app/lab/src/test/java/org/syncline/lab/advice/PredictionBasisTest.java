@@ -13,6 +13,7 @@ import org.syncline.core.compress.Compression;
 import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.advice.Advisor.Advice;
@@ -63,6 +64,10 @@ class PredictionBasisTest {
                 Arguments.of(
                         with(FAST.withVerified(true)),
                         "no command measures content that is read back (--verify-writes)"),
+                Arguments.of(
+                        with(FAST.withDelta(DeltaMode.NEVER)),
+                        "no command measures files that are always sent as a whole"
+                                + " (--delta=never)"),
                 Arguments.of(
                         with(FAST.withChoices(FAST.scope().choices().withXattrs(true))),
                         "no command measures owners and extended attributes"),
@@ -128,6 +133,7 @@ class PredictionBasisTest {
     static Stream<Arguments> told() {
         return Stream.of(
                 Arguments.of(UPDATE, TOLD, ""),
+                Arguments.of(with(FAST.withDelta(DeltaMode.ALWAYS)), TOLD, ""),
                 Arguments.of(
                         with(Warmth.WARM, true, Before.SYNCHRONISED, true, true),
                         TOLD,
