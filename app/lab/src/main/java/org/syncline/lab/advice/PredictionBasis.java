@@ -255,8 +255,8 @@ sealed interface PredictionBasis {
         if (!run.near()) {
             return Optional.of(
                     "no command measures \"sync\" between machines; \"syncline experiment run FILE"
-                            + " --lab NAME\" measures forks between them, whose bytes go by two"
-                            + " relays, and predicts those alone");
+                            + " --lab NAME\" measures forks between them, whose bytes are always"
+                            + " relayed on the machine that serves, and predicts those alone");
         }
         if (run.warmth() == Warmth.COLD_TRANSPORT) {
             return Optional.of(

@@ -55,8 +55,9 @@ class PredictionBasisTest {
                 Arguments.of(
                         with(Warmth.COLD, false, Before.SYNCHRONISED, false, true),
                         "no command measures \"sync\" between machines; \"syncline experiment run"
-                                + " FILE --lab NAME\" measures forks between them, whose bytes go"
-                                + " by two relays, and predicts those alone"),
+                                + " FILE --lab NAME\" measures forks between them, whose bytes are"
+                                + " always relayed on the machine that serves, and predicts those"
+                                + " alone"),
                 Arguments.of(
                         with(Warmth.COLD_TRANSPORT, true, Before.EMPTY, false, true),
                         "no command measures the first run over a transport in a program that had"
