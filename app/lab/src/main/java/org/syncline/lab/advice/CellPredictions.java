@@ -6,6 +6,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.LatestSamples;
 import org.syncline.lab.history.LatestSamples.Latest;
+import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
 import org.syncline.lab.stats.Summary;
 import org.syncline.lab.stats.TimeSample;
@@ -19,7 +20,8 @@ import java.util.Optional;
 
 /**
  * What earlier runs of a history let expect of the synchronisations of a later one: of a run
- * between two machines those between the same two, and of any other those of this machine alone.
+ * between two machines those between the same two by the same build of the program, and of any
+ * other those of this machine alone.
  */
 public final class CellPredictions {
 
@@ -34,8 +36,9 @@ public final class CellPredictions {
     private CellPredictions(HistoryStore history, long run) throws IOException {
         this.runs = history.runs();
         this.run = run;
-        pair = runs.run(run).pair();
-        earlier = history.latestSamples().before(run).between(pair);
+        StoredRun measured = runs.run(run);
+        pair = measured.pair();
+        earlier = history.latestSamples().before(run).like(measured);
     }
 
     /**

@@ -128,7 +128,9 @@ sealed interface PredictionBasis {
                             String.join(" ", options()),
                             transport,
                             isOverLink() ? ", link " + link + "," : "",
-                            machines().map(both -> " between " + both).orElse(""),
+                            machines()
+                                    .map(" between %s by the same build of the program"::formatted)
+                                    .orElse(""),
                             command());
         }
 

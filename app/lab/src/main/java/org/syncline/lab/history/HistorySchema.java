@@ -156,18 +156,25 @@ final class HistorySchema {
     static final String BY_FORKS = without(StoredRun.COMMAND) + " AND " + without(StoredRun.PAIR);
 
     /**
-     * Holds for a run whose forks were started between the pair of machines that ?2 {@linkplain
-     * #named names}, or on this machine alone if that is null.
+     * Holds for a run whose forks were started on this machine alone if ?2 is null, and else
+     * between the pair of machines that ?2 {@linkplain #named names}, by the program of version ?3
+     * and of the build that ?4 names, which is null for one that no run tells.
      */
     static final String BY_FORKS_OF_PAIR =
-            "%s AND (?2 IS NULL AND %s OR instr(environment, ?2) > 0)"
-                    .formatted(without(StoredRun.COMMAND), without(StoredRun.PAIR));
+            """
+            %s AND (?2 IS NULL AND %s OR instr(environment, ?2) > 0 AND program = ?3
+                AND (?4 IS NULL AND %s OR instr(environment, ?4) > 0))
+            """
+                    .formatted(
+                            without(StoredRun.COMMAND),
+                            without(StoredRun.PAIR),
+                            without(StoredRun.BUILD));
 
     private HistorySchema() {}
 
-    /** Returns what the environment of a pair's runs has, and that of no other run. */
-    static String named(String pair) {
-        return ExperimentJson.line(StoredRun.PAIR) + ":" + ExperimentJson.line(pair);
+    /** Returns what an environment with this entry has, and no other one. */
+    static String named(String name, String value) {
+        return ExperimentJson.line(name) + ":" + ExperimentJson.line(value);
     }
 
     private static String without(String name) {

@@ -2,6 +2,7 @@ package org.syncline.lab.history;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentJson;
 import org.syncline.lab.experiment.ForkLine;
@@ -24,13 +25,14 @@ import java.util.function.Predicate;
  * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
  * once, so that a long history costs little more than its latest runs. A run that cannot be read is
  * left out, and so is one that a command measured itself. Runs of this machine alone and those of
- * each pair of machines stand apart. For the thread of the {@link HistoryStore} that it comes from.
+ * each pair of machines stand apart, the latter by each build of the program. For the thread of the
+ * {@link HistoryStore} that it comes from.
  */
 public final class LatestSamples {
 
     private final HistoryFile file;
     private final long end;
-    private final Optional<String> pair;
+    private final Optional<StoredRun> alike;
     private final Map<String, Work> works = new HashMap<>();
 
     LatestSamples(HistoryFile file) {
@@ -39,12 +41,13 @@ public final class LatestSamples {
 
     /**
      * @param end number of the first run that is left out, with all after it
-     * @param pair of the machines that measured; empty for this one alone
+     * @param alike a run that the same pair measured by the same build; empty for those of this
+     *     machine alone
      */
-    private LatestSamples(HistoryFile file, long end, Optional<String> pair) {
+    private LatestSamples(HistoryFile file, long end, Optional<StoredRun> alike) {
         this.file = file;
         this.end = end;
-        this.pair = pair;
+        this.alike = alike;
     }
 
     /**
@@ -67,15 +70,16 @@ public final class LatestSamples {
 
     /** Returns the same of the runs that began before this one. */
     public LatestSamples before(long run) {
-        return new LatestSamples(file, Math.min(run, end), pair);
+        return new LatestSamples(file, Math.min(run, end), alike);
     }
 
     /**
-     * Returns the same of the runs that were measured between two machines, as {@link
-     * StoredRun#pair} names them; empty for this machine alone.
+     * Returns the same of the runs that were measured where this one was: on this machine alone, or
+     * between the same two and by the same build of the program, because from one to the next the
+     * bytes of such forks may take another way.
      */
-    public LatestSamples between(Optional<String> machines) {
-        return new LatestSamples(file, end, machines);
+    public LatestSamples like(StoredRun run) {
+        return new LatestSamples(file, end, Optional.of(run).filter(it -> it.pair().isPresent()));
     }
 
     /**
@@ -110,8 +114,17 @@ public final class LatestSamples {
                         .formatted(HistorySchema.BY_FORKS_OF_PAIR),
                 row -> runs.add(row.getLong(1)),
                 end,
-                pair.map(HistorySchema::named).orElse(null));
+                named(StoredRun.PAIR),
+                alike.map(StoredRun::program).orElse(null),
+                named(StoredRun.BUILD));
         return runs;
+    }
+
+    /** Returns what environments with the same entry have; null if the run has none, or is none. */
+    private @Nullable String named(String name) {
+        return alike.flatMap(run -> Optional.ofNullable(run.environment().get(name)))
+                .map(value -> HistorySchema.named(name, value))
+                .orElse(null);
     }
 
     /** Returns the cells of a run whose work is wanted, with their numbers. */

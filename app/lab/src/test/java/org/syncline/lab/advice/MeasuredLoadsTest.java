@@ -275,7 +275,9 @@ class MeasuredLoadsTest {
         measuredBetween("bench:shelf", 6, cells);
         measured(3, cells);
         String lacking = predicted(3).rows().getFirst().getLast().shown();
-        assertTrue(lacking.contains("measured between shelf:bench; "), lacking);
+        assertTrue(
+                lacking.contains("measured between shelf:bench by the same build of the program; "),
+                lacking);
         assertTrue(lacking.contains(" run FILE --lab NAME --pair shelf:bench\" "), lacking);
         Table pair = predicted(4);
         assertEquals(3, pair.rows().size(), pair::toString);

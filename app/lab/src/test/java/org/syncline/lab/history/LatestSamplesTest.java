@@ -1,9 +1,12 @@
 package org.syncline.lab.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.lab.experiment.Experiment;
@@ -16,11 +19,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -78,6 +84,61 @@ class LatestSamplesTest {
     private static ExperimentCell[] drawn(Random random) {
         int[] drawn = random.ints(3, 0, CELLS.size()).distinct().toArray();
         return IntStream.of(drawn).mapToObj(CELLS::get).toArray(ExperimentCell[]::new);
+    }
+
+    /** From one build to the next their bytes may be relayed less often. */
+    @ParameterizedTest
+    @CsvSource({
+        "bench:shelf, 1, a, true",
+        "bench:shelf, 1, b, false",
+        "bench:shelf, 1, , false",
+        "bench:shelf, 2, a, false",
+        "shelf:bench, 1, a, false",
+        ", 1, a, false"
+    })
+    void runsOfAPairTellOnlyThoseOfTheSamePairAndBuild(
+            String pair, String program, String build, boolean told) throws IOException {
+        recordRun(pair, program, build);
+        assertEquals(told, isToldTo(recordRun("bench:shelf", "1", "a")));
+    }
+
+    @Test
+    void runsWithoutABuildAreOfOne() throws IOException {
+        recordRun("bench:shelf", "1", null);
+        long second = recordRun("bench:shelf", "1", null);
+        assertTrue(isToldTo(second));
+    }
+
+    @Test
+    void runsOfThisMachineAloneTellThoseOfEveryBuild() throws IOException {
+        recordRun(null, "1", "a");
+        assertTrue(isToldTo(recordRun(null, "2", "b")));
+    }
+
+    private long recordRun(String pair, String program, String build) throws IOException {
+        Map<String, String> environment = new HashMap<>();
+        environment.put(StoredRun.PAIR, pair);
+        environment.put(StoredRun.BUILD, build);
+        environment.values().removeIf(Objects::isNull);
+        Experiment experiment = HistorySamples.experiment("x", 1, HistorySamples.SYNC);
+        Clock clock = Clock.fixed(HistorySamples.START, ZoneOffset.UTC);
+        try (HistoryStore store = HistoryStore.open(file(), program, clock)) {
+            long run = store.begin(experiment, environment);
+            HistorySamples.recordFork(
+                    store, run, HistorySamples.fork(experiment, HistorySamples.SYNC, 0), 1);
+            return run;
+        }
+    }
+
+    /** Returns whether a run before this one tells something of it. */
+    private boolean isToldTo(long run) throws IOException {
+        try (HistoryStore store = HistorySamples.open(file())) {
+            return !store.latestSamples()
+                    .before(run)
+                    .like(store.runs().run(run))
+                    .of(ForkLine.TOTAL, Work::remote, leftOut::add)
+                    .isEmpty();
+        }
     }
 
     /** Samples that a later run replaces are not read, whatever they have become. */
