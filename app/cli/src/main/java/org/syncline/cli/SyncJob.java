@@ -8,12 +8,10 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.ConnectClock;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.core.transport.Address;
 import org.syncline.lab.advice.RunPrediction;
 import org.syncline.lab.advice.RunPrediction.PlannedRun;
 import org.syncline.lab.events.RunSummary;
@@ -122,7 +120,7 @@ record SyncJob(
                     RunPrediction.beside(
                             RunSummary.of(result, figures),
                             figures,
-                            new PlannedRun(roots.right(), options, comparison, plan),
+                            new PlannedRun(roots.left(), roots.right(), options, comparison, plan),
                             roots.state());
             reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
@@ -208,12 +206,8 @@ record SyncJob(
     }
 
     private RunSetup setup(Instant begin, ConnectTimes connecting) {
-        RunSetup setup = RunSetup.of(roots.left(), roots.transport(), options, begin);
-        return RootOpener.isAddress(roots.right())
-                ? setup.over(
-                        NetworkWay.to(
-                                Address.parse(roots.right()).host(), connecting.handshakes() > 0))
-                : setup;
+        return RunSetup.of(roots.left(), roots.transport(), options, begin)
+                .over(NetworkWay.between(roots.left(), roots.right(), connecting.handshakes() > 0));
     }
 
     private static RunTiming timing(

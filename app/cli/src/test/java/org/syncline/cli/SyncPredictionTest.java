@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 class SyncPredictionTest {
 
     private static final String UNION =
-            "of first synchronisations only copies to an empty root are measured";
+            "of first synchronisations only copies to an empty root of a peer are measured";
 
     private static final String UNREADABLE = "the history of measurements cannot be read";
 
@@ -142,6 +142,25 @@ class SyncPredictionTest {
             Files.writeString(dir.resolve("begun/file"), "there already");
             assertNothingPredicted(
                     sync(sample.left(), server.url(), "--fast", "--format", "json"), UNION);
+        }
+    }
+
+    @Test
+    void aPeerOnTheLeftIsPredictedAsOneOnTheRightAndTwoPeersAreNot() throws Exception {
+        MeasuredHistory.write(dir.resolve("state"), Map.of("socket", 1.0));
+        Sample sample = Sample.in(dir);
+        try (ServedFolder server = ServedFolder.serve(sample.right());
+                ServedFolder other = ServedFolder.serve(dir.resolve("other"))) {
+            assertPredicted(
+                    summary(sync(server.url(), sample.left(), "--fast", "--format", "json")));
+            assertNothingPredicted(
+                    sync(server.url(), sample.left(), "--fast", "--format", "json"),
+                    lacking("updates", "sha-256"));
+            Path empty = Files.createDirectory(dir.resolve("empty"));
+            assertNothingPredicted(sync(server.url(), empty, "--fast", "--format", "json"), UNION);
+            assertNothingPredicted(
+                    sync(server.url(), other.url(), "--fast", "--format", "json"),
+                    "no command measures runs between two peers");
         }
     }
 

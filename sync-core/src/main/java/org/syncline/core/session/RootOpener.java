@@ -96,6 +96,15 @@ public final class RootOpener {
     }
 
     /**
+     * Returns the addresses among those roots, in this order.
+     *
+     * @throws IllegalArgumentException if one of them is malformed
+     */
+    public static List<Address> addresses(String... roots) {
+        return Stream.of(roots).filter(RootOpener::isAddress).map(Address::parse).toList();
+    }
+
+    /**
      * Opens a root.
      *
      * @throws IllegalArgumentException if the text is malformed or names an unknown transport

@@ -153,6 +153,7 @@ final class InProcessHost implements SessionHost {
                             report.summary(),
                             report.timing(),
                             new PlannedRun(
+                                    request.left(),
                                     request.right(),
                                     request.options(),
                                     compared.comparison(),

@@ -2,7 +2,6 @@ package org.syncline.desktop.window;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RootOpener;
-import org.syncline.core.transport.Address;
 import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.sample.SamplePeers;
@@ -32,20 +31,18 @@ final class WindowTimings {
         Optional<SamplePeers.Prepared> used = used(request, sample);
         Optional<String> transport =
                 RootOpener.transports(request.left(), request.right()).stream().findFirst();
-        RunSetup near =
-                RunSetup.of(
-                        used.map(SamplePeers.Prepared::corpus)
-                                .orElseGet(() -> corpus(request.left())),
-                        transport.orElse("local"),
-                        request.options(),
-                        startedAt);
         RunSetup setup =
-                RootOpener.isAddress(request.right())
-                        ? near.over(
-                                NetworkWay.to(
-                                        Address.parse(request.right()).host(),
-                                        report.times().handshakes() > 0))
-                        : near;
+                RunSetup.of(
+                                used.map(SamplePeers.Prepared::corpus)
+                                        .orElseGet(() -> corpus(request.left())),
+                                transport.orElse("local"),
+                                request.options(),
+                                startedAt)
+                        .over(
+                                NetworkWay.between(
+                                        request.left(),
+                                        request.right(),
+                                        report.times().handshakes() > 0));
         NamingTimes naming =
                 transport.isEmpty()
                         ? NamingTimes.NONE

@@ -204,7 +204,7 @@ sealed interface PredictionBasis {
 
     /** What both sides held before a run. */
     enum Before {
-        /** All of one side is copied to the other, which has nothing. */
+        /** All that this machine has is copied to the peer, which has nothing. */
         EMPTY,
         /** Both were synchronised before. */
         SYNCHRONISED,
@@ -212,10 +212,19 @@ sealed interface PredictionBasis {
         OTHER
     }
 
+    /** Where the peer of a run is. */
+    enum Reach {
+        /** On this machine, and no tunnel leads to it. */
+        NEAR,
+        /** On another machine, or behind a tunnel. */
+        FAR,
+        /** Both roots are peers, wherever they are. */
+        TWO_PEERS
+    }
+
     /**
      * What decides about a run with a peer.
      *
-     * @param near whether the peer is on this machine, and no tunnel leads to it
      * @param edited whether another plan than that of the comparison was carried out
      * @param whole whether it did all of it
      */
@@ -223,7 +232,7 @@ sealed interface PredictionBasis {
             String transport,
             SyncOptions options,
             Warmth warmth,
-            boolean near,
+            Reach reach,
             Before before,
             boolean edited,
             boolean whole) {}
@@ -254,7 +263,10 @@ sealed interface PredictionBasis {
         if (!run.whole()) {
             return Optional.of("the run did not do all");
         }
-        if (!run.near()) {
+        if (run.reach() == Reach.TWO_PEERS) {
+            return Optional.of("no command measures runs between two peers");
+        }
+        if (run.reach() == Reach.FAR) {
             return Optional.of(
                     "no command measures \"sync\" between machines; \"syncline experiment run FILE"
                             + " --lab NAME\" measures forks between them, whose bytes are always"
@@ -278,7 +290,8 @@ sealed interface PredictionBasis {
         return switch (run.before()) {
             case OTHER ->
                     Optional.of(
-                            "of first synchronisations only copies to an empty root are measured");
+                            "of first synchronisations only copies to an empty root of a peer are"
+                                    + " measured");
             case EMPTY ->
                     run.edited()
                             ? Optional.of(

@@ -4,6 +4,7 @@ import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.Reach;
 import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.CellText;
@@ -110,7 +111,7 @@ public final class PredictionTable {
                 run.setup().transport(),
                 options,
                 Warmth.WARM,
-                true,
+                Reach.NEAR,
                 Exercise.COPY.isOf(run) ? Before.EMPTY : Before.SYNCHRONISED,
                 false,
                 true);

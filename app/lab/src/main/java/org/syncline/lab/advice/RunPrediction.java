@@ -1,6 +1,7 @@
 package org.syncline.lab.advice;
 
 import org.syncline.core.measure.Phase;
+import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
@@ -8,19 +9,22 @@ import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.Reach;
 import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.timing.NetworkWay;
 import org.syncline.lab.timing.SessionTiming;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -46,27 +50,43 @@ public final class RunPrediction {
     /**
      * What a run was to do.
      *
-     * @param right the root as the user named it
+     * @param left the root as the user named it
+     * @param right the same
      * @param plan that was carried out: the one of the comparison, or an edit of it
      */
-    public record PlannedRun(String right, SyncOptions options, Comparison comparison, Plan plan) {
+    public record PlannedRun(
+            String left, String right, SyncOptions options, Comparison comparison, Plan plan) {
 
-        /** Returns what decides whether its time can be predicted. */
+        private List<Address> peers() {
+            return RootOpener.addresses(left, right);
+        }
+
+        /** Returns what decides whether its time can be predicted, of a run with a peer. */
         RunConditions conditions(SessionTiming figures, boolean whole) {
-            Address peer = Address.parse(right);
+            List<Address> peers = peers();
             return new RunConditions(
-                    peer.transport(),
+                    peers.getFirst().transport(),
                     options,
                     figures.warmth(),
-                    isOnThisMachine(peer) && !wentThroughATunnel(figures),
+                    reach(peers, figures),
                     before(),
                     !plan.equals(comparison.plan()),
                     whole);
         }
 
+        private static Reach reach(List<Address> peers, SessionTiming figures) {
+            if (peers.size() > 1) {
+                return Reach.TWO_PEERS;
+            }
+            boolean near =
+                    NetworkWay.isHere(peers.getFirst().host()) && !wentThroughATunnel(figures);
+            return near ? Reach.NEAR : Reach.FAR;
+        }
+
         /** The first scan of a root has the number 1. Equal files are adopted the first time. */
         private Before before() {
-            if (comparison.right().standing() == 0
+            Snapshot peer = RootOpener.isAddress(right) ? comparison.right() : comparison.left();
+            if (peer.standing() == 0
                     && comparison.summary().create() > 0
                     && comparison.summary().delete() == 0) {
                 return Before.EMPTY;
@@ -79,11 +99,6 @@ public final class RunPrediction {
         }
     }
 
-    static boolean isOnThisMachine(Address peer) {
-        InetSocketAddress at = new InetSocketAddress(peer.host(), peer.port());
-        return !at.isUnresolved() && at.getAddress().isLoopbackAddress();
-    }
-
     private static boolean wentThroughATunnel(SessionTiming figures) {
         return figures.phases().stream()
                 .anyMatch(it -> it.phase() == Phase.HANDSHAKE || it.phase() == Phase.RESUME);
@@ -91,14 +106,15 @@ public final class RunPrediction {
 
     /**
      * Returns the summary with the prediction, or with the reason why there is none; unchanged for
-     * a run without a peer on the right. Any thread; it waits two seconds at most.
+     * a run without a peer. Any thread; it waits two seconds at most.
      *
      * @param state folder of the history
      * @param figures of the run
+     * @throws UncheckedIOException if the system does not tell the addresses of this machine
      */
     public static RunSummary beside(
             RunSummary summary, SessionTiming figures, PlannedRun run, Path state) {
-        if (!RootOpener.isAddress(run.right())) {
+        if (run.peers().isEmpty()) {
             return summary;
         }
         boolean whole = summary.failed() == 0 && summary.problems() == 0 && !summary.cancelled();

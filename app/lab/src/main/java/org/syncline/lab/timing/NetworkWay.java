@@ -1,11 +1,15 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.session.RootOpener;
+import org.syncline.core.transport.Address;
 import org.syncline.lab.link.LinkReach;
 
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What the calls of a measurement go over, in a few words: loopback is told from a network, since
@@ -59,7 +63,41 @@ public final class NetworkWay {
         return (tunnel ? "tunnel to " : "to ") + host;
     }
 
-    private static boolean isHere(String host) {
+    /**
+     * Returns the words for the calls of a run: those for its peer, and for loopback if both roots
+     * are folders. Of two peers both ways are named; whether the second one is reached by a tunnel
+     * is not told.
+     *
+     * @param left a folder, or the address of a share
+     * @param right the same
+     * @param tunnel whether the calls to the first peer are relayed and encrypted on both sides
+     * @throws IllegalArgumentException if an address is malformed
+     * @throws UncheckedIOException if the system does not tell the addresses of this machine
+     */
+    public static String between(String left, String right, boolean tunnel) {
+        List<Address> peers = RootOpener.addresses(left, right);
+        if (peers.isEmpty()) {
+            return LOOPBACK;
+        }
+        if (peers.size() == 1) {
+            return to(peers.getFirst().host(), tunnel);
+        }
+        String ways =
+                peers.stream()
+                        .map(peer -> to(peer.host(), false))
+                        .distinct()
+                        .collect(Collectors.joining(" and "));
+        return tunnel ? "two peers, the first by a tunnel: " + ways : ways;
+    }
+
+    /**
+     * Returns whether a host is this machine, as far as its address or name tells: nobody is asked
+     * what a name means.
+     *
+     * @param host an address or a name, as in an end point's address
+     * @throws UncheckedIOException if the system does not tell the addresses of this machine
+     */
+    public static boolean isHere(String host) {
         if (!isLiteral(host)) {
             return host.equalsIgnoreCase(LOCAL_NAME);
         }

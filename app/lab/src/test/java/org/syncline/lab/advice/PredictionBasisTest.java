@@ -18,6 +18,7 @@ import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.advice.PredictionBasis.Before;
+import org.syncline.lab.advice.PredictionBasis.Reach;
 import org.syncline.lab.advice.PredictionBasis.RunConditions;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -34,32 +35,36 @@ class PredictionBasisTest {
 
     private static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
     private static final RunConditions UPDATE =
-            new RunConditions("rmi", FAST, Warmth.WARM, true, Before.SYNCHRONISED, false, true);
+            new RunConditions(
+                    "rmi", FAST, Warmth.WARM, Reach.NEAR, Before.SYNCHRONISED, false, true);
     private static final Advice TOLD = new Advice("rmi", 2, Optional.of(new Interval(1, 4)), true);
 
     private static RunConditions with(SyncOptions options) {
         return new RunConditions(
-                "rmi", options, Warmth.WARM, true, Before.SYNCHRONISED, false, true);
+                "rmi", options, Warmth.WARM, Reach.NEAR, Before.SYNCHRONISED, false, true);
     }
 
     private static RunConditions with(
-            Warmth warmth, boolean near, Before before, boolean edited, boolean whole) {
-        return new RunConditions("rmi", FAST, warmth, near, before, edited, whole);
+            Warmth warmth, Reach reach, Before before, boolean edited, boolean whole) {
+        return new RunConditions("rmi", FAST, warmth, reach, before, edited, whole);
     }
 
     static Stream<Arguments> never() {
         return Stream.of(
                 Arguments.of(
-                        with(Warmth.WARM, false, Before.EMPTY, true, false),
+                        with(Warmth.WARM, Reach.FAR, Before.EMPTY, true, false),
                         "the run did not do all"),
                 Arguments.of(
-                        with(Warmth.COLD, false, Before.SYNCHRONISED, false, true),
+                        with(Warmth.COLD_TRANSPORT, Reach.TWO_PEERS, Before.EMPTY, true, true),
+                        "no command measures runs between two peers"),
+                Arguments.of(
+                        with(Warmth.COLD, Reach.FAR, Before.SYNCHRONISED, false, true),
                         "no command measures \"sync\" between machines; \"syncline experiment run"
                                 + " FILE --lab NAME\" measures forks between them, whose bytes are"
                                 + " always relayed on the machine that serves, and predicts those"
                                 + " alone"),
                 Arguments.of(
-                        with(Warmth.COLD_TRANSPORT, true, Before.EMPTY, false, true),
+                        with(Warmth.COLD_TRANSPORT, Reach.NEAR, Before.EMPTY, false, true),
                         "no command measures the first run over a transport in a program that had"
                                 + " runs over others; the next one over it can be predicted"),
                 Arguments.of(
@@ -73,10 +78,11 @@ class PredictionBasisTest {
                         with(FAST.withChoices(FAST.scope().choices().withXattrs(true))),
                         "no command measures owners and extended attributes"),
                 Arguments.of(
-                        with(Warmth.WARM, true, Before.OTHER, false, true),
-                        "of first synchronisations only copies to an empty root are measured"),
+                        with(Warmth.WARM, Reach.NEAR, Before.OTHER, false, true),
+                        "of first synchronisations only copies to an empty root of a peer are"
+                                + " measured"),
                 Arguments.of(
-                        with(Warmth.WARM, true, Before.EMPTY, true, true),
+                        with(Warmth.WARM, Reach.NEAR, Before.EMPTY, true, true),
                         "no command measures first copies whose plan was edited; the next run of"
                                 + " these roots is an update, which can be predicted"));
     }
@@ -98,7 +104,7 @@ class PredictionBasisTest {
                         "too few updates with sha-256 over rmi were measured; \"syncline study"
                                 + " advice --transport rmi\" measures such"),
                 Arguments.of(
-                        with(Warmth.COLD, true, Before.EMPTY, false, true),
+                        with(Warmth.COLD, Reach.NEAR, Before.EMPTY, false, true),
                         "too few first copies with sha-256 over rmi were measured; \"syncline"
                                 + " study advice --transport rmi\" measures such"),
                 Arguments.of(
@@ -136,7 +142,7 @@ class PredictionBasisTest {
                 Arguments.of(UPDATE, TOLD, ""),
                 Arguments.of(with(FAST.withDelta(DeltaMode.ALWAYS)), TOLD, ""),
                 Arguments.of(
-                        with(Warmth.WARM, true, Before.SYNCHRONISED, true, true),
+                        with(Warmth.WARM, Reach.NEAR, Before.SYNCHRONISED, true, true),
                         TOLD,
                         "by what the edited plan did"),
                 Arguments.of(
@@ -175,7 +181,7 @@ class PredictionBasisTest {
     @ParameterizedTest
     @CsvSource({"COLD, true", "WARM, false"})
     void aColdRunIsPredictedFromColdOnes(Warmth warmth, boolean cold) {
-        RunConditions run = with(warmth, true, Before.EMPTY, false, true);
+        RunConditions run = with(warmth, Reach.NEAR, Before.EMPTY, false, true);
         assertEquals(cold, like(run).kind().cold());
         assertTrue(like(UPDATE).kind().update() && !like(run).kind().update());
     }

@@ -45,4 +45,25 @@ class NetworkWayTest {
             }
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "folder, folder, loopback, loopback",
+        "folder, rmi://127.0.0.1:7/x, loopback, tunnel over loopback",
+        "folder, rmi://192.0.2.7:7/x, network, tunnel over a network",
+        "rmi://127.0.0.1:7/x, folder, loopback, tunnel over loopback",
+        "rmi://192.0.2.7:7/x, folder, network, tunnel over a network",
+        "rmi://[2001:db8::7]:7/x, folder, network, tunnel over a network",
+        "rmi://192.0.2.7:7/x, socket://127.0.0.1:7/y, network and loopback,"
+                + " 'two peers, the first by a tunnel: network and loopback'",
+        "rmi://bench.example:7/x, socket://192.0.2.7:7/y, to bench.example and network,"
+                + " 'two peers, the first by a tunnel: to bench.example and network'",
+        "rmi://127.0.0.1:7/x, rmi://localhost:7/y, loopback,"
+                + " 'two peers, the first by a tunnel: loopback'",
+    })
+    void aRunGoesTheWaysOfItsPeersWhicheverRootTheyAre(
+            String left, String right, String plain, String tunnelled) {
+        assertEquals(plain, NetworkWay.between(left, right, false));
+        assertEquals(tunnelled, NetworkWay.between(left, right, true));
+    }
 }
