@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.experiment.ForkState.Cause;
 import org.syncline.lab.probe.CallShape;
 
@@ -67,58 +66,6 @@ class ExperimentRunnerTest {
         assertEquals(order(result.experiment()), forks.started);
         assertEquals(forks.started, store.begun);
         assertTrue(store.forks.values().stream().allMatch(lines -> lines.size() == 3));
-    }
-
-    /** Stands still in its first attempts. */
-    private ForkStarter standing(int attempts) {
-        int[] left = {attempts};
-        return (spec, taker) ->
-                taker.accept(
-                        new ForkLine.Done(
-                                left[0]-- > 0
-                                        ? Map.of(ForkEnvironment.STANDSTILL, "it slept")
-                                        : Map.of()));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, 1, false", "1, 2, false", "2, 3, false", "3, 3, true"})
-    @Covers(value = "M1", fault = "a fork during which the machine slept counts as any other")
-    void aForkDuringWhichTimeStoodStillIsMeasuredAnewAndMarkedAtLast(
-            int stands, int attempts, boolean marked) throws IOException {
-        forks.with("t0", 0, standing(stands));
-        List<String> said = new ArrayList<>();
-        ExperimentResult result =
-                runner.run(
-                        experiment(1, 1, Duration.ZERO),
-                        Map.of(),
-                        new RunListener() {
-                            @Override
-                            public void progressed(RunProgress progress) {
-                                told.add(progress);
-                            }
-
-                            @Override
-                            public void said(ForkSpec fork, ForkLine line) {
-                                if (line instanceof ForkLine.Failed failed) {
-                                    said.add(failed.reason());
-                                }
-                            }
-                        });
-        assertEquals(List.of(), result.incomplete());
-        assertEquals(attempts, forks.started.size());
-        assertEquals(forks.started, store.begun);
-        assertEquals(
-                Collections.nCopies(
-                        attempts - 1, "it slept while this fork measured, so it is measured anew"),
-                said);
-        List<ForkLine> kept = store.forks.get(forks.started.getFirst());
-        assertEquals(
-                List.of(
-                        new ForkLine.Done(
-                                marked
-                                        ? Map.of(ForkEnvironment.STANDSTILL, "it slept")
-                                        : Map.of())),
-                kept);
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.syncline.lab.fork;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -42,15 +41,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 @Timeout(180)
-@ResourceLock(JvmForksTest.FORKS)
+@ResourceLock(EndedForksTest.FORKS)
 class JvmForksTest {
-
-    /** The forks of this JVM, all of which a test of this class looks at. */
-    static final String FORKS = "forks";
 
     private static final int WARM_UPS = 2;
     private static final int ITERATIONS = 3;
@@ -77,7 +72,7 @@ class JvmForksTest {
         return said;
     }
 
-    private static void add(ForkLine line, List<ForkLine> said) {
+    static void add(ForkLine line, List<ForkLine> said) {
         if (line instanceof ForkLine.Batch batch) {
             said.addAll(batch.iterations());
         } else {
@@ -89,7 +84,7 @@ class JvmForksTest {
         return new JvmForks(TransportCatalogue.installed(), scratch);
     }
 
-    private static List<Iteration> iterations(List<ForkLine> said) {
+    static List<Iteration> iterations(List<ForkLine> said) {
         return said.stream()
                 .filter(Iteration.class::isInstance)
                 .map(Iteration.class::cast)
@@ -366,74 +361,5 @@ class JvmForksTest {
         ForkLine.Failed failed = assertInstanceOf(ForkLine.Failed.class, said.getLast());
         assertTrue(failed.reason().contains(reason), failed::reason);
         assertNothingLeft();
-    }
-
-    @Test
-    void anInterruptEndsTheForkAndItsServerAndRemovesTheTrees() throws Exception {
-        CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 40, 4_000);
-        Work work =
-                new Work.Sync(corpus, Exercise.COPY, CallStyle.PIPELINED, "sha-256", "none", false);
-        CellEffort endless = new CellEffort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
-        ForkSpec spec =
-                new ForkSpec(
-                        new ExperimentCell(work, "socket", ExperimentCell.NO_LINK), 0, endless, 1);
-        List<ForkLine> said = new ArrayList<>();
-        Thread caller = Thread.currentThread();
-        assertThrows(
-                InterruptedException.class,
-                () ->
-                        forks().run(
-                                        spec,
-                                        line -> {
-                                            said.add(line);
-                                            if (said.size() == 3) {
-                                                caller.interrupt();
-                                            }
-                                        }));
-        assertEquals(
-                List.of(),
-                ProcessHandle.current()
-                        .descendants()
-                        .filter(each -> each.info().commandLine().orElse("").contains("Fork"))
-                        .toList());
-        assertNothingLeft();
-    }
-
-    /** Its figures up to then are told, and its server ends as well. */
-    @Test
-    void aForkThatIsKilledInTheMiddleOfItsCellHasFailedInASentence() throws Exception {
-        Work work = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
-        CellEffort endless = new CellEffort(1, 0, 1, Duration.ofHours(1), Duration.ZERO);
-        ForkSpec spec =
-                new ForkSpec(
-                        new ExperimentCell(work, "socket", ExperimentCell.NO_LINK), 0, endless, 1);
-        List<ForkLine> said = new ArrayList<>();
-        List<ProcessHandle> servers = new ArrayList<>();
-        forks().run(
-                        spec,
-                        line -> {
-                            add(line, said);
-                            forkJvms().flatMap(ProcessHandle::children).forEach(servers::add);
-                            forkJvms().forEach(ProcessHandle::destroyForcibly);
-                        });
-        assertEquals(
-                new ForkLine.Failed("its JVM ended early; its messages say why"), said.getLast());
-        assertFalse(iterations(said).isEmpty());
-        assertFalse(servers.isEmpty());
-        for (ProcessHandle server : servers) {
-            server.onExit().get(30, TimeUnit.SECONDS);
-        }
-        assertNothingLeft();
-    }
-
-    private static Stream<ProcessHandle> forkJvms() {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(
-                        each ->
-                                each.info()
-                                        .commandLine()
-                                        .orElse("")
-                                        .contains(ForkMain.class.getName()));
     }
 }

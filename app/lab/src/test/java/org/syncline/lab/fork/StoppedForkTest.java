@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 /** A fork that is stopped while it measures, as by Ctrl-Z, says so. */
 @Timeout(120)
 @EnabledOnOs({OS.LINUX, OS.MAC})
-@ResourceLock(JvmForksTest.FORKS)
+@ResourceLock(EndedForksTest.FORKS)
 class StoppedForkTest {
 
     /** Long enough for the watch, whichever of its looks the stop comes after. */
