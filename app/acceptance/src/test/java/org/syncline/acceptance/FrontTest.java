@@ -12,25 +12,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.OwnPorts;
-import org.syncline.core.session.ProgramFolders;
-import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Route;
-import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
-import org.syncline.peers.tunnel.TunnelRoute;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -40,8 +30,6 @@ import java.util.Set;
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class FrontTest {
-
-    private static final Transport SOCKET = Transports.installed().named("socket");
 
     @TempDir private Path dir;
 
@@ -72,19 +60,13 @@ class FrontTest {
     }
 
     private Route.Way way(String transport, int port) throws IOException {
-        Path folder = ProgramFolders.peersIn(paired.sample().state());
-        return new TunnelRoute(folder, true, Optional.empty())
-                .to(
-                        new Address(transport, "127.0.0.1", port, "photos"),
-                        new ConnectOptions(Secret.random(new SecureRandom())));
+        return new TunnelledCalls(paired.sample().state())
+                .way(new Address(transport, "127.0.0.1", port, "photos"));
     }
 
     private static Connection called(Route.Way way) throws IOException {
-        Address at = way.address();
-        Connection connection =
-                SOCKET.connect(
-                        new Address("socket", at.host(), at.port(), at.share()), way.options());
-        connection.lookup(ServiceNames.probe(at.share()), Probe.class).empty();
+        Connection connection = TunnelledCalls.connected(way);
+        TunnelledCalls.call(connection);
         return connection;
     }
 

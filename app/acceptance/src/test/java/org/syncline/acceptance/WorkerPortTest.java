@@ -15,26 +15,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.OwnPorts;
-import org.syncline.core.session.ProgramFolders;
-import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Route;
-import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
-import org.syncline.peers.tunnel.TunnelRoute;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -46,16 +36,16 @@ import java.util.Set;
 @EnabledOnOs(OS.LINUX)
 class WorkerPortTest {
 
-    private static final Transport SOCKET = Transports.installed().named("socket");
-
     @TempDir private Path dir;
 
     private PairedFolders paired;
     private WorkerFolder workers;
+    private TunnelledCalls calls;
 
     @BeforeEach
     void pair() throws IOException {
         paired = PairedFolders.in(dir);
+        calls = new TunnelledCalls(paired.sample().state());
         workers = new WorkerFolder(dir.resolve("workers")).with("tin");
     }
 
@@ -72,22 +62,6 @@ class WorkerPortTest {
         return all.getFirst();
     }
 
-    private Route.Way way(Address address) throws IOException {
-        Path folder = ProgramFolders.peersIn(paired.sample().state());
-        return new TunnelRoute(folder, true, Optional.empty())
-                .to(address, new ConnectOptions(Secret.random(new SecureRandom())));
-    }
-
-    private static Connection connected(Route.Way way) throws IOException {
-        Address at = way.address();
-        return SOCKET.connect(
-                new Address("socket", at.host(), at.port(), at.share()), way.options());
-    }
-
-    private static void call(Connection connection) throws IOException {
-        connection.lookup(ServiceNames.probe("photos"), Probe.class).empty();
-    }
-
     /** A relay would have a connection to an inner port; the first process has none at all. */
     @Test
     void theWorkerIsJoinedToItsPort() throws Exception {
@@ -99,10 +73,10 @@ class WorkerPortTest {
             assertEquals(List.of("socket", "tin"), List.of(socket.transport(), tin.transport()));
             assertEquals(socket.port(), tin.port());
             for (Address each : List.of(socket, tin)) {
-                Route.Way way = way(each);
+                Route.Way way = calls.way(each);
                 try (Route.End end = way.end();
-                        Connection connection = connected(way)) {
-                    call(connection);
+                        Connection connection = TunnelledCalls.connected(way)) {
+                    TunnelledCalls.call(connection);
                     assertEquals(Set.of(tin.port()), OwnPorts.of(worker(server).pid()));
                     assertEquals(Set.of(), OwnPorts.of(server.pid()));
                 }
@@ -126,10 +100,10 @@ class WorkerPortTest {
                     beyond.err().contains("the 200000 bytes of content a day"), beyond::toString);
             CliRun other = paired.sync(url.replace("/photos", "/secrets"), "--tls", "tunnel");
             assertTrue(other.err().contains("\"secrets\" is not shared"), other::toString);
-            Route.Way way = way(Address.parse(PairedFolders.url(server)));
+            Route.Way way = calls.way(Address.parse(PairedFolders.url(server)));
             try (Route.End end = way.end();
-                    Connection connection = connected(way)) {
-                call(connection);
+                    Connection connection = TunnelledCalls.connected(way)) {
+                TunnelledCalls.call(connection);
                 assertEquals(
                         0, CliRun.of("peers", "--state", paired.far(), "--revoke", "near").exit());
                 awaitCut(connection);
@@ -147,7 +121,7 @@ class WorkerPortTest {
     private static void awaitCut(Connection connection) {
         try {
             while (true) {
-                call(connection);
+                TunnelledCalls.call(connection);
             }
         } catch (IOException cut) {
             assertTrue(String.valueOf(cut.getMessage()).length() > 0);
