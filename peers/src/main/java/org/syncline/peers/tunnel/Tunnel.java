@@ -28,8 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The way of this installation to an end point of a paired one: whoever connects to the {@link
@@ -46,14 +44,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     private static final Logger LOG = System.getLogger(Tunnel.class.getName());
     private static final int BACKLOG = 128;
 
-    /** How long the end of the session may take to be noticed after that of a connection. */
-    private static final Duration NOTICE = Duration.ofMillis(500);
-
-    /** How long the other side is tried again, to learn why the session has ended. */
-    private static final Duration AGAIN = Duration.ofSeconds(3);
-
     private final Target target;
-    private final Installation self;
     private final TunnelDial dial;
     private final Duration patience;
     private final ServerSocket entrance;
@@ -63,7 +54,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     private final Map<PeerKey, PairedPeer> reached = new ConcurrentHashMap<>();
 
     private final RevocationWatch watch;
-    private final CountDownLatch lost = new CountDownLatch(1);
+    private final SessionLoss loss;
     private volatile boolean closed;
     private volatile boolean revoked;
     private volatile String ended = "the tunnel has ended; connect again";
@@ -91,11 +82,11 @@ public final class Tunnel implements Dialler, AutoCloseable {
 
     private Tunnel(Target target, Dialling how, ServerSocket entrance) {
         this.target = target;
-        self = how.self();
         patience = how.patience();
         this.entrance = entrance;
         watch = new RevocationWatch(how.self().peers(), reached::keySet, this::cutOff);
         dial = new TunnelDial(target.far(), target.wanted(), how.self(), how.handshakes());
+        loss = new SessionLoss(target, how.self(), entrance.getLocalPort());
     }
 
     /**
@@ -279,7 +270,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     /** The other side keeps it open as long as the session. */
     private void awaitEnd(CallsBack control) {
         if (control.listen()) {
-            lost.countDown();
+            loss.happened();
         }
     }
 
@@ -292,48 +283,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
         if (revoked) {
             return dial.named(new IOException(ended, failure));
         }
-        if (!closed && isLost()) {
-            return new IOException(
-                    "the connection with %s was lost: %s; try again when that is mended"
-                            .formatted(machine(), whyLost()),
-                    failure);
-        }
-        String said = String.valueOf(failure.getMessage());
-        String inner = "127.0.0.1:" + entrance().getPort();
-        return said.contains(inner)
-                ? new IOException(said.replace(inner, place()), failure)
-                : failure;
-    }
-
-    private String place() {
-        return target.far().getHostString() + ":" + target.far().getPort();
-    }
-
-    /** Returns the machine that answered, with its place; any that is trusted may have. */
-    private String machine() {
-        return reached.values().stream()
-                .findFirst()
-                .map(peer -> "\"%s\" (%s)".formatted(peer.name(), place()))
-                .orElseGet(this::place);
-    }
-
-    private boolean isLost() {
-        try {
-            return lost.await(NOTICE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    /** By a first handshake, because one that is resumed does not say who is not trusted. */
-    private String whyLost() {
-        TunnelDial anew = new TunnelDial(target.far(), target.wanted(), self, HandshakeWatch.NONE);
-        try (TlsConnection again = anew.reach(AGAIN, begun -> {}).connection()) {
-            return "it was ended there, where somebody answers again";
-        } catch (IOException e) {
-            return TlsFailure.words(e);
-        }
+        return loss.explained(failure, !closed, reached.values().stream().findFirst());
     }
 
     private void accept() throws IOException {

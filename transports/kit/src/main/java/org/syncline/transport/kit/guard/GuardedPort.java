@@ -118,23 +118,6 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
         return bind(socket, Kind.WATCHED, transport, options);
     }
 
-    /** Gives out connections whose writes have a time-out. */
-    private static final class WatchedPort extends ServerSocket {
-
-        private final Duration writeTimeout;
-
-        WatchedPort(Duration writeTimeout) throws IOException {
-            this.writeTimeout = writeTimeout;
-        }
-
-        @Override
-        public Socket accept() throws IOException {
-            Socket accepted = new WatchedSocket(null, writeTimeout);
-            implAccept(accepted);
-            return accepted;
-        }
-    }
-
     /**
      * As the other; its connections have no time-out for writing. Reading from one without a
      * time-out is a single system call; from the others it never is again after the proof.
