@@ -34,7 +34,7 @@ final class HtmlReport {
                      vertical-align: top; }
             th { border-bottom: 2px solid #8c959f; font-weight: 600; vertical-align: bottom; }
             .number { text-align: right; }
-            td.number, .word { white-space: nowrap; }
+            .word { white-space: nowrap; }
             .sentence { min-width: 14rem; }
             .note, footer { color: #59636e; font-size: .9rem; }
             figure { margin: 1rem 0; }
@@ -44,6 +44,7 @@ final class HtmlReport {
             """;
 
     private static final int LONGEST_WORD = 32;
+    private static final String NUMBER = "number";
 
     private final StringBuilder out = new StringBuilder();
 
@@ -124,7 +125,7 @@ final class HtmlReport {
         for (List<Cell> row : table.rows()) {
             out.append("<tr>");
             for (int i = 0; i < row.size(); i++) {
-                field("td", kinds.get(i), row.get(i).shown());
+                cell(kinds.get(i), row.get(i).shown());
             }
             out.append("</tr>\n");
         }
@@ -141,12 +142,28 @@ final class HtmlReport {
                     table.rows().stream()
                             .anyMatch(row -> row.get(column).shown().length() > LONGEST_WORD);
             if (table.columns().get(i).kind() != Column.Kind.TEXT) {
-                kinds.add("number");
+                kinds.add(NUMBER);
             } else {
                 kinds.add(isLong ? "sentence" : "word");
             }
         }
         return kinds;
+    }
+
+    /** A figure stays in a line, and so does its interval, which may be below it. */
+    private void cell(String kind, String shown) {
+        if (!kind.equals(NUMBER)) {
+            field("td", kind, shown);
+            return;
+        }
+        int interval = Math.max(0, shown.indexOf(" ("));
+        out.append("<td class=\"number\">");
+        if (interval > 0) {
+            field("span", "word", shown.substring(0, interval));
+            out.append(' ');
+        }
+        field("span", "word", shown.substring(interval).strip());
+        out.append("</td>");
     }
 
     private void field(String element, String kind, String text) {

@@ -15,6 +15,10 @@ public final class Figures {
                     + " forks differ much";
 
     static final String ABSENT = "–";
+
+    /** A dash would be taken for a sign. */
+    private static final String BETWEEN_SIGNS = " to ";
+
     private static final String WIDE = "wide";
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
     private static final int SIGNIFICANT = 3;
@@ -50,10 +54,11 @@ public final class Figures {
                         i ->
                                 i.saysNothing()
                                         ? "%s%s (%s)".formatted(value, symbol, WIDE)
-                                        : "%s (%s–%s)%s"
+                                        : "%s (%s%s%s)%s"
                                                 .formatted(
                                                         value,
                                                         fixed(i.low(), decimals),
+                                                        i.low() < 0 ? BETWEEN_SIGNS : "–",
                                                         fixed(i.high(), decimals),
                                                         symbol))
                 .orElse(value + symbol);

@@ -55,7 +55,8 @@ class FiguresTest {
     void anIntervalThatSaysNothingIsNotSpelledOut() {
         assertEquals("20.0 (2.0–200.0)", brief(20, 2, 200));
         assertEquals("20.0 (wide)", brief(20, 2, 200.1));
-        assertEquals("20.0 (-1.0–200.0)", brief(20, -1, 200));
+        assertEquals("20.0 (-1.0 to 200.0)", brief(20, -1, 200));
+        assertEquals("-45.1 (-46.2 to -39.9)", brief(-45.1, -46.2, -39.9));
     }
 
     @Test
