@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -27,7 +28,7 @@ final class ClientLink extends Listener implements Closeable {
     private final Client client =
             new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
     private final Duration patience;
-    private final Selector selector;
+    private final Closeable waker;
     private final Sender sender;
     private final Replies replies = new Replies();
     private final CompletableFuture<ClientLink> registered = new CompletableFuture<>();
@@ -37,7 +38,7 @@ final class ClientLink extends Listener implements Closeable {
 
     ClientLink(String name, Socket proved, Duration patience) throws IOException {
         this.patience = patience;
-        selector = Handover.selector(client);
+        SocketChannel channel = ChannelAdapter.of(proved, patience, messages);
         sender = new Sender(client);
         client.setKeepAliveTCP(0);
         client.setTimeout(0);
@@ -45,13 +46,25 @@ final class ClientLink extends Listener implements Closeable {
         thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
         boolean opened = false;
         try {
-            Handover.opened(client, proved.getChannel());
+            Handover.opened(client, channel);
+            waker = waker(channel);
             opened = true;
         } finally {
             if (!opened) {
-                client.dispose();
+                try (channel) {
+                    client.dispose();
+                }
             }
         }
+    }
+
+    /** Returns what ends the wait for messages when it is closed. */
+    private Closeable waker(SocketChannel channel) throws IOException {
+        if (channel instanceof ChannelAdapter) {
+            return channel;
+        }
+        Selector selector = Handover.selector(client);
+        return selector::wakeup;
     }
 
     /** Waits until the library's server has reported that it is there. */
@@ -135,9 +148,16 @@ final class ClientLink extends Listener implements Closeable {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         closed = true;
-        selector.wakeup();
+        try {
+            waker.close();
+        } finally {
+            awaitEnd();
+        }
+    }
+
+    private void awaitEnd() {
         if (thread.getState() == Thread.State.NEW) {
             end(new IOException("it was not begun"));
             return;

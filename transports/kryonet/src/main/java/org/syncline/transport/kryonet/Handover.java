@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -21,7 +22,10 @@ import java.nio.channels.SocketChannel;
 final class Handover {
 
     private static final MethodHandle ACCEPTED;
+    private static final MethodHandle SERVER_SELECTOR;
+    private static final MethodHandle SET_SERVER_SELECTOR;
     private static final MethodHandle CLIENT_SELECTOR;
+    private static final MethodHandle SET_CLIENT_SELECTOR;
     private static final MethodHandle TCP;
     private static final MethodHandle OPENED;
 
@@ -38,7 +42,10 @@ final class Handover {
                             Server.class,
                             "acceptOperation",
                             MethodType.methodType(void.class, SocketChannel.class));
+            SERVER_SELECTOR = server.findGetter(Server.class, "selector", Selector.class);
+            SET_SERVER_SELECTOR = here.unreflectSetter(settable(Server.class, "selector"));
             CLIENT_SELECTOR = client.findGetter(Client.class, "selector", Selector.class);
+            SET_CLIENT_SELECTOR = client.findSetter(Client.class, "selector", Selector.class);
             TCP = client.findGetter(Connection.class, "tcp", tcp);
             OPENED =
                     client.findVirtual(
@@ -53,15 +60,34 @@ final class Handover {
 
     private Handover() {}
 
+    /** A field that may be set although it is final, which no look-up by itself allows. */
+    private static Field settable(Class<?> type, String name) throws NoSuchFieldException {
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+    }
+
     /** Has a server go on as if it had accepted this connection; its listeners are notified. */
     static void accepted(Server server, SocketChannel proved) throws IOException {
-        run(() -> ACCEPTED.invoke(server, proved));
+        run(
+                () -> {
+                    if (proved instanceof ChannelAdapter adapter) {
+                        Selector former = (Selector) SERVER_SELECTOR.invoke(server);
+                        SET_SERVER_SELECTOR.invoke(server, new SingleSelector(adapter));
+                        former.close();
+                    }
+                    ACCEPTED.invoke(server, proved);
+                });
     }
 
     /** Has a client go on as if it had opened this connection, before its first update. */
     static void opened(Client client, SocketChannel proved) throws IOException {
         run(
                 () -> {
+                    if (proved instanceof ChannelAdapter adapter) {
+                        selector(client).close();
+                        SET_CLIENT_SELECTOR.invoke(client, new SingleSelector(adapter));
+                    }
                     Object tcp = TCP.invoke(client);
                     Object key = OPENED.invoke(tcp, selector(client), proved);
                     ((SelectionKey) key).attach(tcp);

@@ -42,7 +42,7 @@ final class KryonetConnection implements Connection {
     }
 
     static KryonetConnection open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSockets.dialChannel(address, options, CallerId.next());
+        Socket socket = ProvedSockets.dialUntimed(address, options, CallerId.next());
         try {
             String name = "syncline-" + address.transport() + "-client :" + socket.getLocalPort();
             ClientLink link = new ClientLink(name, socket, options.responseTimeout());
@@ -120,7 +120,7 @@ final class KryonetConnection implements Connection {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         closed = true;
         link.close();
     }

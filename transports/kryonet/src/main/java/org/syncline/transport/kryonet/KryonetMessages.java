@@ -24,6 +24,7 @@ final class KryonetMessages implements Serialization {
     private final KryonetInput input = new KryonetInput();
     private boolean begun;
     private long beginning;
+    private long announced;
     private @Nullable String refusal;
 
     /**
@@ -93,6 +94,11 @@ final class KryonetMessages implements Serialization {
         return begun && System.nanoTime() - beginning > time.toNanos();
     }
 
+    /** How many bytes all messages have whose lengths have been read, and these lengths. */
+    long bytesAnnounced() {
+        return announced;
+    }
+
     @Override
     public int getLengthLength() {
         return LENGTH_BYTES;
@@ -111,6 +117,7 @@ final class KryonetMessages implements Serialization {
         }
         begun = true;
         beginning = System.nanoTime();
+        announced += (long) LENGTH_BYTES + length;
         return length;
     }
 }

@@ -4,6 +4,7 @@ import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 import org.syncline.transport.kit.ServiceListener;
@@ -29,7 +30,7 @@ public final class KryonetTransport extends DeclaredTransport {
                         "Kryo 2's bytes with numbers of registered classes, in length-prefixed"
                                 + " messages",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "Messages of at most 12 MiB, for which both sides of each connection keep"
                             + " two buffers of that size; 63 calls of a connection at a time; trees"
                             + " of objects only: cycles are refused."),
@@ -38,10 +39,10 @@ public final class KryonetTransport extends DeclaredTransport {
     }
 
     private static Listener openListener(ListenOptions options) throws IOException {
-        GuardedPort port = GuardedPort.bindChannels(NAME, options);
+        GuardedPort port = GuardedPort.bindUntimed(NAME, options);
         KryonetExports exports = new KryonetExports(port.address());
         Duration patience = options.responseTimeout();
         port.serve((proved, caller) -> new ServerLink(exports, port, caller, patience).run(proved));
-        return new ServiceListener(port.address(), exports, port);
+        return new ServiceListener(port.address(), exports, port, port);
     }
 }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.Socket;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -49,9 +50,9 @@ final class ServerLink extends Listener {
     void run(Socket proved) throws IOException {
         Server server =
                 new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
-        try {
+        try (SocketChannel channel = ChannelAdapter.of(proved, patience, messages)) {
             server.addListener(this);
-            Handover.accepted(server, proved.getChannel());
+            Handover.accepted(server, channel);
             while (!ended && !port.isClosed()) {
                 server.update(LOOK_MILLIS);
                 if (messages.isHalfway(patience)) {

@@ -3,7 +3,8 @@
  *
  * <p>Read {@link org.syncline.transport.kryonet.KryonetConnection} and {@link
  * org.syncline.transport.kryonet.ServerLink} first, the two ends; then {@code AllowedKryo}, which
- * decides what can be read at all.
+ * decides what can be read at all, and {@code ChannelAdapter}, which lets the library run inside of
+ * TLS.
  */
 @NullMarked
 package org.syncline.transport.kryonet;

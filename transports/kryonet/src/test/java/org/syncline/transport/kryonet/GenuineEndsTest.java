@@ -51,7 +51,7 @@ class GenuineEndsTest {
                         new KryonetMessages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
-                        ProvedSockets.dialChannel(
+                        ProvedSockets.dialUntimed(
                                 listener.address(), new ConnectOptions(SECRET), CallerId.next())) {
             listener.bind("probe", Probe.class, new ProbeService());
             CountDownLatch greeted = new CountDownLatch(1);
@@ -92,7 +92,7 @@ class GenuineEndsTest {
     @Test
     void theLibrarysServerIsUnderstood() throws IOException {
         try (GuardedPort port =
-                GuardedPort.bindChannels(KryonetTransport.NAME, ListenOptions.loopback(SECRET))) {
+                GuardedPort.bindUntimed(KryonetTransport.NAME, ListenOptions.loopback(SECRET))) {
             port.serve((proved, caller) -> serve(port, proved));
             try (Connection connection = connect(port.address())) {
                 assertServes(connection.lookup("probe", Probe.class));

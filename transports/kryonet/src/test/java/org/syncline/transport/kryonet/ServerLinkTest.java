@@ -38,7 +38,7 @@ import java.util.concurrent.TimeUnit;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ServerLinkTest {
 
-    private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
+    static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
     private static final int LESS_MILLIS = 20_000;
     private static final int BY_NAME = 1;
 
@@ -49,7 +49,7 @@ class ServerLinkTest {
         listener = listen(Duration.ofSeconds(30));
     }
 
-    private static Listener listen(Duration patience) throws IOException {
+    static Listener listen(Duration patience) throws IOException {
         Listener listening =
                 new KryonetTransport()
                         .listen(
@@ -67,13 +67,18 @@ class ServerLinkTest {
         }
     }
 
-    private static Connection connect(Listener listener) throws IOException {
-        return new KryonetTransport().connect(listener.address(), new ConnectOptions(SECRET));
+    /** How to connect with an end point. */
+    ConnectOptions options(Listener end) {
+        return new ConnectOptions(SECRET);
+    }
+
+    private Connection connect(Listener listener) throws IOException {
+        return new KryonetTransport().connect(listener.address(), options(listener));
     }
 
     /** Gives up before the server loses its patience. */
-    private static Socket dial(Listener listener) throws IOException {
-        Socket socket = ProvedSockets.dial(listener.address(), new ConnectOptions(SECRET));
+    Socket dial(Listener listener) throws IOException {
+        Socket socket = ProvedSockets.dial(listener.address(), options(listener));
         socket.setSoTimeout(LESS_MILLIS);
         return socket;
     }
@@ -124,6 +129,31 @@ class ServerLinkTest {
             out.write(new byte[50]);
             assertTrue(isClosed(socket));
         }
+    }
+
+    @Test
+    void aMessageThatDripsIsCutOff() throws IOException {
+        try (Listener impatient = listen(Duration.ofMillis(700));
+                Socket socket = dial(impatient)) {
+            OutputStream out = socket.getOutputStream();
+            new DataOutputStream(out).writeInt(KryonetLimits.MESSAGE_BYTES);
+            int taken = drip(out);
+            assertTrue(taken < KryonetLimits.MESSAGE_BYTES, "all of it was taken");
+        }
+    }
+
+    /** Writes a message byte by byte; returns how many the other side took. */
+    private static int drip(OutputStream out) throws IOException {
+        int taken = 0;
+        try {
+            while (taken < KryonetLimits.MESSAGE_BYTES) {
+                out.write(0);
+                taken++;
+            }
+        } catch (SocketException closed) {
+            return taken;
+        }
+        return taken;
     }
 
     /** The library would close the connection. */
