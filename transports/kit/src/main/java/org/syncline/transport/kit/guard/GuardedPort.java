@@ -58,9 +58,7 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
         /** That writing has a time-out. */
         WATCHED,
         /** That reading without a time-out costs least. */
-        UNTIMED,
-        /** The same, and their channels. */
-        CHANNELS
+        UNTIMED
     }
 
     /** Speaks with callers. */
@@ -91,9 +89,9 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
         this.kind = kind;
         this.address = options.address(transport, socket.getLocalPort());
         this.writeTimeout = options.responseTimeout();
-        boolean channels = kind != Kind.WATCHED;
+        boolean untimed = kind == Kind.UNTIMED;
         this.gate =
-                channels
+                untimed
                         ? new ConnectionGate(transport, options, UnprovedConnections.few())
                         : new ConnectionGate(transport, options);
         this.threadName = "syncline-" + transport + "-%s :" + socket.getLocalPort();
@@ -104,7 +102,7 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
                                 .daemon()
                                 .factory());
         // A channel that a virtual thread has read from is slower for ever.
-        this.welcomers = channels ? workers : virtual();
+        this.welcomers = untimed ? workers : virtual();
     }
 
     private ExecutorService virtual() {
@@ -119,18 +117,13 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
     }
 
     /**
-     * As the other; its connections have no time-out for writing. Reading from one without a
-     * time-out is a single system call; from the others it never is again after the proof.
+     * As the other; its connections have no time-out for writing. Those that came to the port have
+     * channels, and reading from one without a time-out is a single system call; from the others it
+     * never is again after the proof.
      */
     public static GuardedPort bindUntimed(String transport, ListenOptions options)
             throws IOException {
         return bind(ServerSocketChannel.open().socket(), Kind.UNTIMED, transport, options);
-    }
-
-    /** The same, for libraries that want channels: all its connections have one. */
-    public static GuardedPort bindChannels(String transport, ListenOptions options)
-            throws IOException {
-        return bind(ServerSocketChannel.open().socket(), Kind.CHANNELS, transport, options);
     }
 
     private static GuardedPort bind(
@@ -287,14 +280,11 @@ public final class GuardedPort implements Closeable, ConnectionTaker {
      * stranger, has a thread, and a time-out for writing where the others have. Waits for room
      * among the strangers.
      *
-     * @return false if the host wants channels, which connections of others may not have
+     * @return true
      * @throws IOException if the port is closed, and with it the connection
      */
     @Override
     public boolean take(SocketChannel channel) throws IOException {
-        if (kind == Kind.CHANNELS) {
-            return false;
-        }
         StrangersHost serving = Objects.requireNonNull(host, "no host serves yet");
         enter(serving, brought(channel));
         return true;

@@ -68,8 +68,8 @@ public final class ProvedSockets implements Closeable {
     }
 
     /**
-     * As the other; over TCP, reading from it without a time-out is a single system call, as {@link
-     * GuardedPort#bindUntimed} says.
+     * As the other; over TCP it has a channel, and reading from it without a time-out is a single
+     * system call, as {@link GuardedPort#bindUntimed} says.
      *
      * @param caller the client that it belongs to
      */
@@ -90,17 +90,6 @@ public final class ProvedSockets implements Closeable {
         default Socket or(Optional<Dialler> dialler) throws IOException {
             return dialler.isPresent() ? new DialledSocket(dialler.get()) : make();
         }
-    }
-
-    /**
-     * As the other, over TCP in any case; it has a channel, for libraries that want one.
-     *
-     * @param caller the client that it belongs to
-     */
-    public static Socket dialChannel(Address address, ConnectOptions options, CallerId caller)
-            throws IOException {
-        return persistently(
-                () -> dial(SocketChannel.open().socket(), address, options, caller).socket());
     }
 
     private interface Attempt<T> {

@@ -135,17 +135,6 @@ class GuardedPortTest {
         }
     }
 
-    @Test
-    void aPortOfChannelsLeavesConnectionsThatOthersAccepted() throws IOException {
-        ListenOptions options = ListenOptions.loopback(SECRET);
-        try (GuardedPort port = GuardedPort.bindChannels(NAME, options);
-                BroughtPair pair = BroughtPair.make()) {
-            port.serve(this::echo);
-            assertFalse(port.take(pair.far()));
-            assertTrue(pair.far().isOpen());
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void closesProvedCallersThatReadNothing(boolean brought) throws Exception {
