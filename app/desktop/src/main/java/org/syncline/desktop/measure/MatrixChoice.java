@@ -67,7 +67,10 @@ public record MatrixChoice(
                         more.digests(),
                         more.compressions(),
                         Axes.Syncs.DEFAULT.cached(),
-                        Axes.Syncs.DEFAULT.durable());
+                        Axes.Syncs.DEFAULT.durable(),
+                        Axes.Syncs.DEFAULT.deltas(),
+                        Axes.Syncs.DEFAULT.bandwidths(),
+                        Axes.Syncs.DEFAULT.verified());
         return new ExperimentDesign(NAME, List.of(axes), effort, SEED);
     }
 

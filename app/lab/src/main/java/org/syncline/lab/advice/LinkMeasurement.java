@@ -58,13 +58,13 @@ public record LinkMeasurement(String link, Matrix matrix) {
         for (CorpusSpec corpus : corpora(LinkProfiles.of(link))) {
             Work copy =
                     new Work.Sync(
-                            corpus,
-                            Exercise.COPY,
-                            CallStyle.PIPELINED,
-                            SyncKind.USUAL.digest(),
-                            Work.Sync.UNCOMPRESSED,
-                            false,
-                            durable);
+                                    corpus,
+                                    Exercise.COPY,
+                                    CallStyle.PIPELINED,
+                                    SyncKind.USUAL.digest(),
+                                    Work.Sync.UNCOMPRESSED,
+                                    false)
+                            .withDurable(durable);
             transports.forEach(each -> cells.add(new ExperimentCell(copy, each, link)));
         }
         return new LinkMeasurement(link, Matrix.of(cells, installed));

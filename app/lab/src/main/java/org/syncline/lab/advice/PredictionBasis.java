@@ -155,6 +155,12 @@ sealed interface PredictionBasis {
             if (kind.callStyle() != CallStyle.PIPELINED) {
                 words.add("--call " + Labels.of(kind.callStyle()));
             }
+            if (isWhole()) {
+                words.add("--delta " + Labels.of(DeltaMode.NEVER));
+            }
+            if (kind.handling().verified()) {
+                words.add("--verify-writes");
+            }
             return words;
         }
 
@@ -173,7 +179,12 @@ sealed interface PredictionBasis {
                     && !isOverLink()
                     && !kind.isCompressed()
                     && kind.callStyle() == CallStyle.PIPELINED
+                    && kind.handling().equals(Work.Handling.USUAL)
                     && DIGESTS_OF_THE_STUDY.contains(kind.digest());
+        }
+
+        private boolean isWhole() {
+            return kind.handling().delta() == DeltaMode.NEVER;
         }
 
         private String keys() {
@@ -187,6 +198,12 @@ sealed interface PredictionBasis {
             }
             if (kind.callStyle() != CallStyle.PIPELINED) {
                 below.add(key("call", Labels.of(kind.callStyle())));
+            }
+            if (isWhole()) {
+                below.add(key("delta", Labels.of(DeltaMode.NEVER)));
+            }
+            if (kind.handling().verified()) {
+                below.add("verify-writes = [true]");
             }
             if (kind.update()) {
                 below.add("exercise = [\"copy\", \"no-op\", \"edited\"]");
@@ -277,13 +294,6 @@ sealed interface PredictionBasis {
                     "no command measures the first run over a transport in a program that had runs"
                             + " over others; the next one over it can be predicted");
         }
-        if (run.options().transfer().verified()) {
-            return Optional.of("no command measures content that is read back (--verify-writes)");
-        }
-        if (run.options().transfer().delta() == DeltaMode.NEVER) {
-            return Optional.of(
-                    "no command measures files that are always sent as a whole (--delta=never)");
-        }
         if (run.options().scope().choices().attributes()) {
             return Optional.of("no command measures owners and extended attributes");
         }
@@ -315,6 +325,11 @@ sealed interface PredictionBasis {
                         "no command measures updates over a link so that they can be learnt from:"
                                 + " their content goes either way")
                 : new Runs(
-                        cell.transport(), cell.link(), SyncKind.like(work, false), pair, 0, false);
+                        cell.transport(),
+                        cell.link(),
+                        SyncKind.like(work, false),
+                        pair,
+                        work.handling().bandwidth(),
+                        false);
     }
 }

@@ -4,6 +4,7 @@ import org.syncline.core.compress.Compression;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -13,7 +14,8 @@ import java.util.Optional;
 /**
  * What decides how long a synchronisation takes, beside its amount, its link and its transport.
  * Digest, forcing and what stood before are terms of a {@link CostModel}; times of other calling
- * styles, of other compressions, and of cold and of warm runs, are never put into one.
+ * styles, of other compressions, of content that is handled otherwise, and of cold and of warm runs,
+ * are never put into one.
  *
  * @param digest name of the signature, as in {@code --digest}
  * @param durable whether content is forced to disk
@@ -21,6 +23,8 @@ import java.util.Optional;
  * @param update whether both sides were synchronised before; otherwise all of one side is brought
  *     to the other, which has nothing
  * @param compression of content on its way, with its level; "none" for none
+ * @param handling what else is asked of content, without a limit; where a peer takes part, {@link
+ *     DeltaMode#ALWAYS} is as {@link DeltaMode#AUTO}
  */
 public record SyncKind(
         String digest,
@@ -28,28 +32,34 @@ public record SyncKind(
         boolean durable,
         boolean cold,
         boolean update,
-        String compression) {
+        String compression,
+        Work.Handling handling) {
 
     /** A first synchronisation as experiments measure it where nothing else is chosen. */
     public static final SyncKind USUAL =
             new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false, false);
 
-    /** Makes one whose content travels as it is. */
+    /** Makes one whose content travels as it is, and is handled as usual. */
     public SyncKind(
             String digest, CallStyle callStyle, boolean durable, boolean cold, boolean update) {
-        this(digest, callStyle, durable, cold, update, Work.Sync.UNCOMPRESSED);
+        this(
+                digest,
+                callStyle,
+                durable,
+                cold,
+                update,
+                Work.Sync.UNCOMPRESSED,
+                Work.Handling.USUAL);
     }
 
     /**
-     * Returns the kind of a first run with these options; empty for what no experiment measures:
-     * content that is read back or throttled, owners and extended attributes.
+     * Returns the kind of a first run with these options; empty for what no model tells: content
+     * that is throttled, owners and extended attributes.
      */
     public static Optional<SyncKind> of(SyncOptions options, boolean cold) {
         SyncOptions.Transfer transfer = options.transfer();
         boolean measurable =
-                !transfer.verified()
-                        && transfer.bandwidth() == 0
-                        && !options.scope().choices().attributes();
+                transfer.bandwidth() == 0 && !options.scope().choices().attributes();
         return measurable
                 ? Optional.of(
                         new SyncKind(
@@ -58,7 +68,8 @@ public record SyncKind(
                                 transfer.durable(),
                                 cold,
                                 false,
-                                transfer.compression().text()))
+                                transfer.compression().text(),
+                                unlimited(Work.Handling.of(options))))
                 : Optional.empty();
     }
 
@@ -69,11 +80,12 @@ public record SyncKind(
 
     /**
      * As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for.
-     * First copies that may use stamps are not learnt from.
+     * First copies that may use stamps are not learnt from, nor are runs with a limit.
      */
     static Optional<SyncKind> of(Work work, boolean cold) {
         return work instanceof Work.Sync sync
                         && !(sync.cached() && sync.exercise() == Exercise.COPY)
+                        && sync.handling().bandwidth() == 0
                 ? Optional.of(like(sync, cold))
                 : Optional.empty();
     }
@@ -89,7 +101,14 @@ public record SyncKind(
                 sync.durable(),
                 cold,
                 sync.exercise() != Exercise.COPY,
-                withLevel(sync.compression()));
+                withLevel(sync.compression()),
+                unlimited(sync.handling()));
+    }
+
+    private static Work.Handling unlimited(Work.Handling handling) {
+        boolean whole = handling.delta() == DeltaMode.NEVER;
+        return new Work.Handling(
+                whole ? DeltaMode.NEVER : DeltaMode.AUTO, 0, handling.verified());
     }
 
     /** A compression of another version, whose levels are unknown here, is like itself alone. */
@@ -102,17 +121,17 @@ public record SyncKind(
     }
 
     SyncKind withDigest(String other) {
-        return new SyncKind(other, callStyle, durable, cold, update, compression);
+        return new SyncKind(other, callStyle, durable, cold, update, compression, handling);
     }
 
     /** Returns the same with another choice of what is forced to disk. */
     public SyncKind withDurable(boolean other) {
-        return new SyncKind(digest, callStyle, other, cold, update, compression);
+        return new SyncKind(digest, callStyle, other, cold, update, compression, handling);
     }
 
     /** Returns the same for roots that were synchronised before. */
     public SyncKind ofUpdate() {
-        return new SyncKind(digest, callStyle, durable, cold, true, compression);
+        return new SyncKind(digest, callStyle, durable, cold, true, compression, handling);
     }
 
     boolean isCompressed() {
@@ -122,7 +141,8 @@ public record SyncKind(
     boolean sharesModelWith(SyncKind other) {
         return callStyle.equals(other.callStyle)
                 && cold == other.cold
-                && compression.equals(other.compression);
+                && compression.equals(other.compression)
+                && handling.equals(other.handling);
     }
 
     boolean hasDigestOf(SyncKind other) {

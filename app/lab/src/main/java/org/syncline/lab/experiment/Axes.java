@@ -3,6 +3,7 @@ package org.syncline.lab.experiment;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
@@ -69,7 +70,11 @@ public sealed interface Axes {
         }
     }
 
-    /** Synchronisations. */
+    /**
+     * Synchronisations.
+     *
+     * @param bandwidths most bytes of content a second; 0 for no limit
+     */
     record Syncs(
             Routes routes,
             List<CorpusSpec> corpora,
@@ -78,7 +83,10 @@ public sealed interface Axes {
             List<String> digests,
             List<String> compressions,
             List<Boolean> cached,
-            List<Boolean> durable)
+            List<Boolean> durable,
+            List<DeltaMode> deltas,
+            List<Long> bandwidths,
+            List<Boolean> verified)
             implements Axes {
 
         /**
@@ -96,7 +104,10 @@ public sealed interface Axes {
                         List.of(SyncOptions.DEFAULT.scope().digest()),
                         List.of(Work.Sync.UNCOMPRESSED),
                         List.of(false),
-                        List.of(false));
+                        List.of(false),
+                        List.of(Work.Handling.USUAL.delta()),
+                        List.of(Work.Handling.USUAL.bandwidth()),
+                        List.of(Work.Handling.USUAL.verified()));
 
         public Syncs {
             corpora = filled("corpus", corpora);
@@ -106,6 +117,9 @@ public sealed interface Axes {
             compressions = filled("compress", compressions);
             cached = filled("cached", cached);
             durable = filled("durable", durable);
+            deltas = filled("delta", deltas);
+            bandwidths = filled("bwlimit", bandwidths);
+            verified = filled("verify-writes", verified);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.lab.experiment;
 
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.probe.CallShape;
@@ -94,7 +95,10 @@ final class CellAxes {
                             it.digest(),
                             it.compression(),
                             it.cached(),
-                            it.durable());
+                            it.durable(),
+                            it.handling().delta(),
+                            it.handling().bandwidth(),
+                            it.handling().verified());
             case Work.Signing it -> part(it, it.files(), it.bytes(), it.digest(), it.workers());
             case Work.Loops it -> throw unfit(it);
             case Work.Copies it -> throw unfit(it);
@@ -153,7 +157,10 @@ final class CellAxes {
                 cast(String.class, values.get(5)),
                 cast(String.class, values.get(6)),
                 cast(Boolean.class, values.get(7)),
-                cast(Boolean.class, values.get(8)));
+                cast(Boolean.class, values.get(8)),
+                cast(DeltaMode.class, values.get(9)),
+                cast(Long.class, values.get(10)),
+                cast(Boolean.class, values.get(11)));
     }
 
     private static <T> List<T> cast(Class<T> type, List<Object> values) {

@@ -123,6 +123,7 @@ final class CellCheck {
         checkCompression(sync.compression());
         requireWithin("files of a corpus", sync.corpus().files(), 0, MOST_FILES);
         requireWithin("bytes of a corpus", sync.corpus().bytes(), 0, MOST_BYTES);
+        requireWithin("bytes a second", sync.handling().bandwidth(), 0, Long.MAX_VALUE);
         checkRoute(cell);
     }
 

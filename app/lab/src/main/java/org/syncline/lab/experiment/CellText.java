@@ -90,7 +90,25 @@ public final class CellText {
         if (sync.durable()) {
             words.add("durable");
         }
+        addHandling(words, sync.handling());
         return String.join(", ", words);
+    }
+
+    private static void addHandling(List<String> words, Work.Handling handling) {
+        if (handling.delta() != Work.Handling.USUAL.delta()) {
+            words.add("delta " + Labels.of(handling.delta()));
+        }
+        if (handling.bandwidth() > 0) {
+            words.add("at most " + limit(handling));
+        }
+        if (handling.verified()) {
+            words.add("read back");
+        }
+    }
+
+    /** The limit of content: {@code 2.00 MB/s}, or {@code no limit}. */
+    public static String limit(Work.Handling handling) {
+        return handling.bandwidth() == 0 ? "no limit" : Figures.bytes(handling.bandwidth()) + "/s";
     }
 
     private static String signing(Work.Signing signing) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.compress.Compression;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.DemoOptions;
@@ -59,7 +60,10 @@ final class DesignReader {
                     "digest",
                     "compress",
                     "cached",
-                    "durable");
+                    "durable",
+                    "delta",
+                    "bwlimit",
+                    "verify-writes");
     private static final Set<String> SIGNING = Set.of("files", "bytes", "digest", "workers");
     private static final Set<String> CORPUS = Set.of("kind", "size", "files", "bytes", "seed");
 
@@ -158,7 +162,10 @@ final class DesignReader {
                 table.list("digest", DesignReader::digest, usual.digests()),
                 table.list("compress", DesignReader::compression, usual.compressions()),
                 table.list("cached", DesignReader::truth, usual.cached()),
-                table.list("durable", DesignReader::truth, usual.durable()));
+                table.list("durable", DesignReader::truth, usual.durable()),
+                table.list("delta", label(DeltaMode.class, "choice"), usual.deltas()),
+                table.list("bwlimit", DesignReader::whole, usual.bandwidths()),
+                table.list("verify-writes", DesignReader::truth, usual.verified()));
     }
 
     private static Axes signings(TomlTable table) {

@@ -110,6 +110,9 @@ final class DesignWriter {
         list("compress", part.compressions(), DesignWriter::quoted);
         list("cached", part.cached(), String::valueOf);
         list("durable", part.durable(), String::valueOf);
+        list("delta", part.deltas(), delta -> quoted(Labels.of(delta)));
+        list("bwlimit", part.bandwidths(), DesignWriter::number);
+        list("verify-writes", part.verified(), String::valueOf);
     }
 
     private void signings(Axes.Signings part) {

@@ -129,7 +129,9 @@ public final class ExpectedTime {
         double bytes = sync.corpus().bytes();
         CallStyle style = sync.callStyle();
         double calls = Math.max(files / style.batchFiles(), bytes / style.batchBytes());
+        long limit = sync.handling().bandwidth();
         return SESSION
+                + (limit > 0 ? bytes / limit : 0)
                 + files * FILE
                 + bytes * BYTE
                 + link.seconds(ROUND_TRIPS_OF_A_SESSION + calls, bytes + files * BYTES_OF_A_CALL);

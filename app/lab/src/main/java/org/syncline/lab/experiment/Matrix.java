@@ -128,9 +128,23 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
     private static void addSyncs(List<Work> works, Work.Sync sync, Axes.Syncs axes) {
         for (boolean cached : axes.cached()) {
             for (boolean durable : axes.durable()) {
-                works.add(sync.withCached(cached).withDurable(durable));
+                for (Work.Handling handling : handlings(axes)) {
+                    works.add(sync.withCached(cached).withDurable(durable).withHandling(handling));
+                }
             }
         }
+    }
+
+    private static List<Work.Handling> handlings(Axes.Syncs axes) {
+        List<Work.Handling> handlings = new ArrayList<>();
+        for (var delta : axes.deltas()) {
+            for (long bandwidth : axes.bandwidths()) {
+                for (boolean verified : axes.verified()) {
+                    handlings.add(new Work.Handling(delta, bandwidth, verified));
+                }
+            }
+        }
+        return handlings;
     }
 
     private static List<Work> works(Axes.Signings axes) {
@@ -191,7 +205,10 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
                             var digests,
                             var compressions,
                             var cached,
-                            var durable) ->
+                            var durable,
+                            var deltas,
+                            var bandwidths,
+                            var verified) ->
                     List.of(
                             routes.transports(),
                             routes.links(),
@@ -201,7 +218,10 @@ public record Matrix(List<ExperimentCell> cells, List<Refused> refused) {
                             digests,
                             compressions,
                             cached,
-                            durable);
+                            durable,
+                            deltas,
+                            bandwidths,
+                            verified);
             case Axes.Signings(var files, var bytes, var digests, var workers) ->
                     List.of(files, bytes, digests, workers);
         };

@@ -3,7 +3,10 @@ package org.syncline.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
+import org.syncline.core.compress.Compression;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.probe.CallShape;
@@ -214,6 +217,7 @@ public sealed interface Work {
      * @param compression as in {@code --compress}; "none" for none
      * @param cached whether stamps of earlier runs may stand for signing
      * @param durable whether content is forced to disk
+     * @param handling what else is asked of content
      */
     record Sync(
             CorpusSpec corpus,
@@ -222,13 +226,14 @@ public sealed interface Work {
             String digest,
             String compression,
             boolean cached,
-            boolean durable)
+            boolean durable,
+            Handling handling)
             implements Work {
 
         /** Content travels as it is. */
         public static final String UNCOMPRESSED = "none";
 
-        /** Makes one whose content is not forced to disk. */
+        /** Makes one whose content is not forced to disk, and handled as usual. */
         public Sync(
                 CorpusSpec corpus,
                 Exercise exercise,
@@ -236,42 +241,86 @@ public sealed interface Work {
                 String digest,
                 String compression,
                 boolean cached) {
-            this(corpus, exercise, callStyle, digest, compression, cached, false);
+            this(corpus, exercise, callStyle, digest, compression, cached, false, Handling.USUAL);
         }
 
         /** Returns the same with another corpus. */
         public Sync withCorpus(CorpusSpec other) {
-            return new Sync(other, exercise, callStyle, digest, compression, cached, durable);
+            return new Sync(
+                    other, exercise, callStyle, digest, compression, cached, durable, handling);
         }
 
         /** Returns the same with another signature. */
         public Sync withDigest(String other) {
-            return new Sync(corpus, exercise, callStyle, other, compression, cached, durable);
+            return new Sync(
+                    corpus, exercise, callStyle, other, compression, cached, durable, handling);
         }
 
         /** Returns the same whose content is compressed, as in {@code --compress}. */
         public Sync withCompression(String other) {
-            return new Sync(corpus, exercise, callStyle, digest, other, cached, durable);
+            return new Sync(corpus, exercise, callStyle, digest, other, cached, durable, handling);
         }
 
         /** Returns the same of trees that were synchronised before, as {@code sync} does it. */
         public Sync ofUpdate(Exercise other) {
-            return new Sync(corpus, other, callStyle, digest, compression, true, durable);
+            return new Sync(corpus, other, callStyle, digest, compression, true, durable, handling);
         }
 
         /** Returns the same with another choice of what stamps may stand for. */
         public Sync withCached(boolean other) {
-            return new Sync(corpus, exercise, callStyle, digest, compression, other, durable);
+            return new Sync(
+                    corpus, exercise, callStyle, digest, compression, other, durable, handling);
         }
 
         /** Returns the same with another choice of what is forced to disk. */
         public Sync withDurable(boolean other) {
-            return new Sync(corpus, exercise, callStyle, digest, compression, cached, other);
+            return new Sync(
+                    corpus, exercise, callStyle, digest, compression, cached, other, handling);
+        }
+
+        /** Returns the same with another choice of what else is asked of content. */
+        public Sync withHandling(Handling other) {
+            return new Sync(
+                    corpus, exercise, callStyle, digest, compression, cached, durable, other);
+        }
+
+        /** Returns the options of a run that does this work. */
+        public SyncOptions options() {
+            return SyncOptions.DEFAULT
+                    .withDurable(durable)
+                    .withDigest(digest)
+                    .withCallStyle(callStyle)
+                    .withCompression(Compression.parse(compression))
+                    .withChecksum(!cached)
+                    .withDelta(handling.delta())
+                    .withBandwidth(handling.bandwidth())
+                    .withVerified(handling.verified());
         }
 
         @Override
         public boolean remote() {
             return true;
+        }
+    }
+
+    /**
+     * What is asked of content on its way and where it is written, beside packing, compression and
+     * forcing.
+     *
+     * @param delta whether content that the target has is sent again, as in {@code --delta}
+     * @param bandwidth most bytes of content a second, as in {@code --bwlimit}; 0 for no limit
+     * @param verified whether what was written is read back from the disk, as with {@code
+     *     --verify-writes}
+     */
+    record Handling(DeltaMode delta, long bandwidth, boolean verified) {
+
+        /** That of a run with none of these options. */
+        public static final Handling USUAL = of(SyncOptions.DEFAULT);
+
+        /** Returns what some options ask for. */
+        public static Handling of(SyncOptions options) {
+            SyncOptions.Transfer transfer = options.transfer();
+            return new Handling(transfer.delta(), transfer.bandwidth(), transfer.verified());
         }
     }
 

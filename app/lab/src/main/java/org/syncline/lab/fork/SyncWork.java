@@ -1,7 +1,6 @@
 package org.syncline.lab.fork;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.compress.Compression;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.ConnectOptions;
@@ -51,13 +50,7 @@ final class SyncWork implements TimedWork {
         this.work = work;
         this.over = over;
         this.scratch = scratch;
-        options =
-                SyncOptions.DEFAULT
-                        .withDurable(work.durable())
-                        .withDigest(work.digest())
-                        .withCallStyle(work.callStyle())
-                        .withCompression(Compression.parse(work.compression()))
-                        .withChecksum(!work.cached());
+        options = work.options();
         connecting =
                 far.isPresent()
                         ? far.get().connecting()

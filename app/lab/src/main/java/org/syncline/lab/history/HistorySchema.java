@@ -145,9 +145,32 @@ final class HistorySchema {
                     )
                     """);
 
+    /** Works tell what else was asked of content; until then it was handled as usual. */
+    private static final List<String> VERSION_7 =
+            List.of(
+                    "UPDATE cells SET work = "
+                            + usuallyHandled("work")
+                            + " WHERE work LIKE '%\"sync\"%'",
+                    "UPDATE runs SET experiment = "
+                            + usuallyHandled("experiment")
+                            + ", refused = "
+                            + usuallyHandled("refused"),
+                    "UPDATE studies SET refused = " + usuallyHandled("refused"));
+
+    /** The last field of a synchronisation was "durable"; quotes within texts are escaped. */
+    private static String usuallyHandled(String column) {
+        String usual =
+                ",\"handling\":{\"delta\":\"AUTO\",\"bandwidth\":0,\"verified\":false}}')";
+        return "replace(replace(%s, '\"durable\":false}', '\"durable\":false%s,"
+                        .formatted(column, usual)
+                + " '\"durable\":true}', '\"durable\":true"
+                + usual;
+    }
+
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS =
-            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6);
+            List.of(
+                    VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7);
 
     /**
      * Holds for a run whose forks were started on this machine; the quotes of a name within a text

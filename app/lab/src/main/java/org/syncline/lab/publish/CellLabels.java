@@ -27,7 +27,10 @@ final class CellLabels {
         DIGEST("digest", Work.Sync::digest),
         COMPRESSION("compression", Work.Sync::compression),
         STAMPS("stamps", sync -> sync.cached() ? "cached" : "anew"),
-        DURABILITY("durability", sync -> sync.durable() ? "durable" : "fast");
+        DURABILITY("durability", sync -> sync.durable() ? "durable" : "fast"),
+        DELTA("delta", sync -> "delta " + Labels.of(sync.handling().delta())),
+        LIMIT("limit", sync -> CellText.limit(sync.handling())),
+        CHECK("check", sync -> sync.handling().verified() ? "read back" : "not read back");
 
         private final String title;
         private final Function<Work.Sync, String> value;
@@ -138,11 +141,15 @@ final class CellLabels {
 
     /** What is usual is left out, as in {@link CellText}. */
     private boolean isWorthSaying(Option option) {
+        Work.Handling usual = Work.Handling.USUAL;
         return switch (option) {
             case EXERCISE, CALLS, DIGEST -> true;
             case COMPRESSION -> !syncs.getFirst().compression().equals(Work.Sync.UNCOMPRESSED);
             case STAMPS -> syncs.getFirst().cached();
             case DURABILITY -> syncs.getFirst().durable();
+            case DELTA -> usual.delta() != syncs.getFirst().handling().delta();
+            case LIMIT -> syncs.getFirst().handling().bandwidth() > 0;
+            case CHECK -> syncs.getFirst().handling().verified();
         };
     }
 }

@@ -15,7 +15,6 @@ import org.syncline.lab.experiment.ForkLine.Part;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.fork.MeasuringJvm;
 import org.syncline.lab.history.OwnRun;
-import org.syncline.lab.options.RunOption;
 import org.syncline.lab.report.PageCache;
 import org.syncline.lab.timing.NetworkWay;
 
@@ -29,8 +28,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A demo as a run: a cell for each corpus, exercise and transport, whose synchronisations are
@@ -81,10 +78,8 @@ public final class DemoRecording {
      * Returns the cells that a demo measures.
      *
      * @param seed of the corpora
-     * @throws IllegalArgumentException if cells cannot tell some of its options, naming them
      */
     public static Experiment experiment(DemoOptions options, long seed) {
-        requireTellable(options.sync());
         List<ExperimentCell> cells = new ArrayList<>();
         for (CorpusSpec corpus : options.corpora()) {
             for (Exercise exercise : Exercise.values()) {
@@ -105,17 +100,6 @@ public final class DemoRecording {
         return new Experiment(NAME, cells, effort, seed);
     }
 
-    private static void requireTellable(SyncOptions options) {
-        String untold =
-                Stream.of(RunOption.DELTA, RunOption.BWLIMIT, RunOption.VERIFY_WRITES)
-                        .filter(option -> !option.isPreset(options))
-                        .map(RunOption::argument)
-                        .collect(Collectors.joining(", "));
-        if (!untold.isEmpty()) {
-            throw new IllegalArgumentException("cells of the history do not tell " + untold);
-        }
-    }
-
     private static ExperimentCell cell(
             CorpusSpec corpus, Exercise exercise, String transport, SyncOptions options) {
         Work work =
@@ -126,7 +110,8 @@ public final class DemoRecording {
                         options.scope().digest(),
                         options.transfer().compression().text(),
                         !options.scope().checksum(),
-                        options.transfer().durable());
+                        options.transfer().durable(),
+                        Work.Handling.of(options));
         return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
     }
 

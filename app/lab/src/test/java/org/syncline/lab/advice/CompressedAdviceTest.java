@@ -3,7 +3,8 @@ package org.syncline.lab.advice;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.compress.Compression;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.timing.CarriedContent;
@@ -15,7 +16,12 @@ import java.util.Map;
 class CompressedAdviceTest {
 
     private static final SyncKind DEFLATE =
-            new SyncKind("sha-256", CallStyle.PIPELINED, false, false, false, "deflate:6");
+            SyncKind.of(
+                            SyncOptions.DEFAULT
+                                    .withDurable(false)
+                                    .withCompression(Compression.parse("deflate:6")),
+                            false)
+                    .orElseThrow();
     private static final LinkProfile SLOW = LinkProfiles.of("rate=1M/1M");
 
     private static Load load(LinkProfile link, int files, long bytes, double tried) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.compress.Compression;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
@@ -51,13 +52,14 @@ import java.util.stream.IntStream;
 
 class MeasuredLoadsTest {
 
+    private static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
     private static final SyncKind COLD =
             new SyncKind(SyncKind.USUAL.digest(), SyncKind.USUAL.callStyle(), false, true, false);
     private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
     private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
     private static final SyncKind ZSTD =
-            new SyncKind("sha-256", CallStyle.PIPELINED, false, false, false, "zstd:3");
+            SyncKind.of(FAST.withCompression(Compression.parse("zstd")), false).orElseThrow();
 
     private static final int PAGE = 4096;
 
@@ -354,21 +356,41 @@ class MeasuredLoadsTest {
 
     @Test
     void optionsThatNoExperimentMeasuresAreOfNoKind() {
-        SyncOptions fast = SyncOptions.DEFAULT.withDurable(false);
-        assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(fast, false));
-        assertEquals(Optional.of(COLD), SyncKind.of(fast, true));
-        assertEquals(Optional.of(DURABLE), SyncKind.of(fast.withDurable(true), false));
-        assertEquals(Optional.of(MD5), SyncKind.of(fast.withDigest("md5"), false));
-        SyncOptions compressed = fast.withCompression(Compression.parse("zstd"));
-        assertEquals(Optional.of(ZSTD), SyncKind.of(compressed, false));
+        assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(FAST, false));
+        assertEquals(Optional.of(COLD), SyncKind.of(FAST, true));
+        assertEquals(Optional.of(DURABLE), SyncKind.of(FAST.withDurable(true), false));
+        assertEquals(Optional.of(MD5), SyncKind.of(FAST.withDigest("md5"), false));
         assertFalse(ZSTD.sharesModelWith(SyncKind.USUAL));
         List<UnaryOperator<SyncOptions>> unknown =
                 Arrays.asList(
-                        options -> options.withVerified(true),
                         options -> options.withBandwidth(1000),
                         options -> options.withChoices(options.scope().choices().withXattrs(true)));
         for (UnaryOperator<SyncOptions> option : unknown) {
-            assertEquals(Optional.empty(), SyncKind.of(option.apply(fast), false));
+            assertEquals(Optional.empty(), SyncKind.of(option.apply(FAST), false));
         }
+    }
+
+    /** With a peer on one side what the target has is used by both other choices. */
+    @Test
+    void contentThatIsHandledOtherwiseHasAModelOfItsOwn() throws IOException {
+        Work.Sync usual = copy(10);
+        measured(
+                1,
+                cell(usual, "none"),
+                cell(usual.withHandling(handling(DeltaMode.ALWAYS, 0, false)), "none"),
+                cell(usual.withHandling(handling(DeltaMode.NEVER, 0, false)), "none"),
+                cell(usual.withHandling(handling(DeltaMode.AUTO, 0, true)), "none"),
+                cell(usual.withHandling(handling(DeltaMode.AUTO, 9_000, false)), "none"));
+        assertEquals(2, points(SyncKind.USUAL).size());
+        for (SyncOptions other : List.of(FAST.withVerified(true), FAST.withDelta(DeltaMode.NEVER))) {
+            SyncKind kind = SyncKind.of(other, false).orElseThrow();
+            assertEquals(
+                    List.of(kind),
+                    points(kind).stream().map(point -> point.load().kind()).toList());
+        }
+    }
+
+    private static Work.Handling handling(DeltaMode delta, long bandwidth, boolean verified) {
+        return new Work.Handling(delta, bandwidth, verified);
     }
 }

@@ -68,13 +68,6 @@ class PredictionBasisTest {
                         "no command measures the first run over a transport in a program that had"
                                 + " runs over others; the next one over it can be predicted"),
                 Arguments.of(
-                        with(FAST.withVerified(true)),
-                        "no command measures content that is read back (--verify-writes)"),
-                Arguments.of(
-                        with(FAST.withDelta(DeltaMode.NEVER)),
-                        "no command measures files that are always sent as a whole"
-                                + " (--delta=never)"),
-                Arguments.of(
                         with(FAST.withChoices(FAST.scope().choices().withXattrs(true))),
                         "no command measures owners and extended attributes"),
                 Arguments.of(
@@ -121,6 +114,13 @@ class PredictionBasisTest {
                                 + " transport = [\"rmi\"] and, below [[sync]], digest = [\"md5\"],"
                                 + " call = [\"batched\"], exercise = [\"copy\", \"no-op\","
                                 + " \"edited\"]"),
+                Arguments.of(
+                        with(FAST.withDelta(DeltaMode.NEVER).withVerified(true)),
+                        "too few updates with sha-256 --delta never --verify-writes over rmi were"
+                            + " measured; \"syncline experiment run FILE\" measures such if FILE"
+                            + " has transport = [\"rmi\"] and, below [[sync]], digest ="
+                            + " [\"sha-256\"], delta = [\"never\"], verify-writes = [true],"
+                            + " exercise = [\"copy\", \"no-op\", \"edited\"]"),
                 Arguments.of(
                         with(FAST.withBandwidth(500)),
                         "too few updates with sha-256 over rmi were measured; \"syncline study"

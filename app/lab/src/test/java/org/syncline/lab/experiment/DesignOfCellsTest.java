@@ -55,7 +55,10 @@ class DesignOfCellsTest {
                         List.of("md5", "sha-256"),
                         List.of("none", "zstd:3"),
                         usual.cached(),
-                        usual.durable());
+                        usual.durable(),
+                        usual.deltas(),
+                        usual.bandwidths(),
+                        usual.verified());
         ExperimentDesign whole = new ExperimentDesign("whole", List.of(axes), Efforts.DEFAULT, 1);
         Experiment experiment = whole.experiment(KnownTransports.ALL);
         assertEquals(whole, ExperimentDesign.of(experiment));

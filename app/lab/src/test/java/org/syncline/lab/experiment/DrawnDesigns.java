@@ -2,6 +2,7 @@ package org.syncline.lab.experiment;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
@@ -107,8 +108,11 @@ final class DrawnDesigns {
                 some(List.of(CallStyle.values())),
                 digests(),
                 some(List.of("none", "deflate:6", "zstd:5", "lz4:9")),
-                some(List.of(true, false)),
-                some(List.of(true, false)));
+                few(List.of(true, false)),
+                few(List.of(true, false)),
+                few(List.of(DeltaMode.values())),
+                few(List.of(0L, 500_000L, Long.MAX_VALUE)),
+                few(List.of(true, false)));
     }
 
     private Axes.Signings signings() {
@@ -122,6 +126,11 @@ final class DrawnDesigns {
 
     private <T> T one(List<T> values) {
         return values.get(random.nextInt(values.size()));
+    }
+
+    /** One, seldom two: an axis of a part that has many. */
+    private <T> List<T> few(List<T> values) {
+        return random.nextInt(3) > 0 ? List.of(one(values)) : List.of(one(values), one(values));
     }
 
     /** One to three, some perhaps twice. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Exercise;
@@ -75,6 +76,9 @@ class ExperimentFileTest {
                                         List.of("md5"),
                                         List.of("none", "deflate:6"),
                                         List.of(false),
+                                        List.of(false),
+                                        List.of(DeltaMode.AUTO),
+                                        List.of(0L, 50_000L),
                                         List.of(false)),
                                 new Axes.Signings(
                                         List.of(1, 1000),
@@ -84,7 +88,7 @@ class ExperimentFileTest {
                         new CellEffort(10, 5, 20, Duration.ofSeconds(2), Duration.ofMinutes(90)),
                         1999),
                 design);
-        assertEquals(12 + 72 + 216 + 12, design.experiment(KnownTransports.ALL).cells().size());
+        assertEquals(12 + 72 + 432 + 12, design.experiment(KnownTransports.ALL).cells().size());
     }
 
     @Test
@@ -161,6 +165,9 @@ class ExperimentFileTest {
                     [[sync]]~compress = "gzip"             | 2 | there is no compression "gzip"
                     [[sync]]~cached = "no"                 | 2 | cached: it is true or false, not "no"
                     [[sync]]~durable = ["yes"]             | 2 | durable: it is true or false, not "yes"
+                    [[sync]]~delta = "sometimes"           | 2 | there is no choice "sometimes"; known are never, always, auto
+                    [[sync]]~bwlimit = "2M"                | 2 | bwlimit: it is a whole number without quotes, not "2M"
+                    [[sync]]~verify-writes = 1             | 2 | verify-writes: it is true or false, not 1
                     [[sync]]~corpus = "chats"              | 2 | there is no corpus "chats"; known are chat
                     [[sync]]~corpus = {size = "full"}      | 2 | name its kind
                     [[sync]]~corpus = {kind="chat", n=1}   | 2 | there is no key "n"

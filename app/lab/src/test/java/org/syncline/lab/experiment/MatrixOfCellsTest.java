@@ -227,6 +227,17 @@ class MatrixOfCellsTest {
                     """)
     void synchronisationsHaveKnownDigestsAndCompressions(
             String digest, String compression, String reason) {
+        assertMeasured(digest, compression, SYNCS.bandwidths(), reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500000,", "-1, 'bytes a second: at least 0, not -1'"})
+    void noLimitIsBelowNothing(long bandwidth, String reason) {
+        assertMeasured("md5", "none", List.of(bandwidth), reason);
+    }
+
+    private static void assertMeasured(
+            String digest, String compression, List<Long> bandwidths, String reason) {
         Matrix matrix =
                 matrix(
                         new Axes.Syncs(
@@ -237,7 +248,10 @@ class MatrixOfCellsTest {
                                 List.of(digest),
                                 List.of(compression),
                                 SYNCS.cached(),
-                                SYNCS.durable()));
+                                SYNCS.durable(),
+                                SYNCS.deltas(),
+                                bandwidths,
+                                SYNCS.verified()));
         assertEquals(reason == null ? 1 : 0, matrix.cells().size());
         assertTrue(
                 matrix.refused().stream().allMatch(refused -> refused.reason().contains(reason)),

@@ -236,6 +236,47 @@ class HistorySchemaTest {
         }
     }
 
+    /** Version 7 knows what else was asked of content; nowhere else is a work changed. */
+    @Test
+    void worksOfVersionSixAreHandledAsUsual() throws IOException, SQLException {
+        makeStored("history-6.sql");
+        Experiment asked = ofVersion(6);
+        try (HistoryStore store = HistorySamples.open(file())) {
+            Experiment stored = store.experiment(1);
+            assertEquals(asked.cells(), stored.cells());
+            assertEquals(
+                    6, store.runs().forks(1, HistorySamples.ADD).getFirst().iterations().size());
+            assertTrue(store.runs().sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
+            Work.Sync durable = ((Work.Sync) HistorySamples.SYNC.work()).withDurable(true);
+            String work = ExperimentJson.line(durable);
+            String refused =
+                    "{\"cell\":{\"work\":"
+                            + work
+                            + ",\"transport\":\"nonesuch\",\"link\":\"none\"},"
+                            + "\"reason\":\"it is \\\"durable\\\":true}\"}";
+            StoredStudy study = store.studies().of(1).orElseThrow();
+            assertEquals("[" + refused + "]", study.refused());
+            assertEquals("{\"cells\":[" + refused + "]}", refusedOfRun());
+            long run = store.begin(stored, Map.of());
+            assertEquals(run, store.runs().latest());
+            HistorySamples.recordFork(
+                    store, run, HistorySamples.fork(stored, HistorySamples.SYNC, 0), 1);
+            assertEquals(
+                    2, store.runs().trend(HistorySamples.SYNC, ForkLine.TOTAL).size(), "pooled");
+        }
+    }
+
+    private String refusedOfRun() throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = connect()) {
+            Sql.each(
+                    connection,
+                    "SELECT refused FROM runs WHERE number = 1",
+                    row -> found.add(row.getString(1)));
+        }
+        return found.getFirst();
+    }
+
     private static long calls(StoredRuns runs) throws IOException {
         return runs.latencies(1, HistorySamples.ADD).orElseThrow().getTotalCount();
     }

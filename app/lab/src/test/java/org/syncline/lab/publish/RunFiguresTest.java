@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.cases.Covers;
@@ -243,6 +244,42 @@ class RunFiguresTest {
         assertTrue(table.notes().getFirst().endsWith(": copy, pipelined, sha-256."));
         assertEquals(List.of("plain, no link", "zstd:3, dsl1999"), figures.chart().categories());
         assertEquals(2, figures.chart().bars().getFirst().values().size());
+    }
+
+    @Test
+    void whatIsAskedOfContentHasColumnsWhereItVaries() throws IOException {
+        ExperimentCell usual = packed("none", "none");
+        Work.Sync work = (Work.Sync) usual.work();
+        Work.Handling other = new Work.Handling(DeltaMode.NEVER, 2_000_000, true);
+        RunFigures figures =
+                run(
+                        SOUND,
+                        usual,
+                        new ExperimentCell(
+                                work.withHandling(other), usual.transport(), usual.link()));
+        Table table = figures.table();
+        assertEquals(
+                List.of("corpus", "delta", "limit", "check", "transport"),
+                table.columns().stream().map(Column::title).toList().subList(0, 5));
+        assertEquals(
+                List.of(
+                        List.of("delta auto", "no limit", "not read back"),
+                        List.of("delta never", "2.00 MB/s", "read back")),
+                table.rows().stream()
+                        .map(row -> row.subList(1, 4).stream().map(Cell::shown).toList())
+                        .toList());
+        assertEquals(
+                List.of("delta auto, no limit, not read back", "delta never, 2.00 MB/s, read back"),
+                figures.chart().categories());
+        RunFigures alike =
+                run(
+                        SOUND,
+                        new ExperimentCell(
+                                work.withHandling(other), usual.transport(), usual.link()));
+        String note = alike.table().notes().getFirst();
+        assertTrue(
+                note.endsWith(": copy, pipelined, sha-256, delta never, 2.00 MB/s, read back."),
+                note);
     }
 
     private static ExperimentCell packed(String compression, String link) {

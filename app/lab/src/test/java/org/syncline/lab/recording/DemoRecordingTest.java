@@ -1,7 +1,6 @@
 package org.syncline.lab.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -11,6 +10,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Warmth;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.CorpusKind;
@@ -20,6 +20,7 @@ import org.syncline.lab.advice.PredictionTable;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoRun;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkEnvironment;
@@ -28,6 +29,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.history.OwnRun;
+import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredFork;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.report.PageCache;
@@ -196,20 +198,44 @@ class DemoRecordingTest {
         }
     }
 
+    private static long recorded(HistoryStore history, SyncOptions sync) throws IOException {
+        DemoOptions options = options(sync);
+        Experiment experiment = DemoRecording.experiment(options, 7);
+        try (OwnRun own = history.beginOwn(experiment, Map.of(), "demo", START)) {
+            DemoRecording recording = new DemoRecording(own, options);
+            for (Exercise exercise : Exercise.values()) {
+                for (int i = 0; i < WARM_UPS + REPEATS; i++) {
+                    recording.take(run(options, exercise, i));
+                }
+            }
+            return own.number();
+        }
+    }
+
+    /** Demos that differ in nothing but these options have no cell in common. */
     @Test
-    void optionsThatNoCellTellsAreNamed() {
-        IllegalArgumentException failure =
-                assertThrows(
-                        IllegalArgumentException.class,
-                        () ->
-                                DemoRecording.experiment(
-                                        options(
-                                                SyncOptions.DEFAULT
-                                                        .withBandwidth(1000)
-                                                        .withVerified(true)),
-                                        7));
-        assertEquals(
-                "cells of the history do not tell --bwlimit, --verify-writes",
-                failure.getMessage());
+    void whatElseIsAskedOfContentTellsTheCellsOfDemosApart() throws IOException {
+        SyncOptions usual = SyncOptions.DEFAULT.withDurable(false);
+        SyncOptions other =
+                usual.withDelta(DeltaMode.NEVER).withBandwidth(2_000_000).withVerified(true);
+        try (HistoryStore history =
+                HistoryStore.open(folder.resolve("runs.db"), "1", Clock.systemUTC())) {
+            long first = recorded(history, usual);
+            long second = recorded(history, other);
+            List<ExperimentCell> cells = history.experiment(second).cells();
+            assertEquals(Exercise.values().length, cells.size());
+            for (ExperimentCell cell : cells) {
+                assertEquals(other, ((Work.Sync) cell.work()).options());
+                assertEquals(1, history.runs().trend(cell, ForkLine.TOTAL).size());
+            }
+            String words = CellText.of(cells.getFirst());
+            assertTrue(words.contains(", delta never, at most 2.00 MB/s, read back over "), words);
+            RunComparison compared = history.runs().compare(first, second, ForkLine.TOTAL);
+            assertEquals(List.of(), compared.ratios());
+            assertEquals(cells, compared.onlySecond());
+            String reason =
+                    PredictionTable.ofRun(history, second).rows().getFirst().getLast().shown();
+            assertTrue(reason.contains(" --delta never --verify-writes"), reason);
+        }
     }
 }
