@@ -60,6 +60,12 @@ public final class MeasuredHistory {
                 + 3e-9 * update.signedBytes();
     }
 
+    /** Returns how much longer a copy takes at its limit. */
+    private static double atLimit(Work.Sync copy) {
+        long limit = copy.handling().bandwidth();
+        return limit == 0 ? 0 : (double) copy.corpus().bytes() / limit;
+    }
+
     /** Records first copies; a first run takes ten times as long as those after it. */
     public static void write(Path state, Map<String, Double> slowness) throws IOException {
         write(state, slowness, sync -> sync);
@@ -75,11 +81,11 @@ public final class MeasuredHistory {
         slowness.forEach(
                 (transport, slow) -> {
                     for (int[] amount : AMOUNTS) {
+                        Work.Sync copy = like.apply(copy(amount[0], amount[1]));
                         cells.put(
-                                new ExperimentCell(
-                                        like.apply(copy(amount[0], amount[1])), transport, "none"),
+                                new ExperimentCell(copy, transport, "none"),
                                 new Drawn(
-                                        slow * seconds(amount[0], amount[1]),
+                                        slow * seconds(amount[0], amount[1]) + atLimit(copy),
                                         carried(amount).counts()));
                     }
                 });

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.transfer.DeltaMode;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.timing.RunAmounts;
 
@@ -218,26 +220,31 @@ class SyncPredictionTest {
         assertNothingPredicted(local, "");
     }
 
-    /** What a limit adds is computed; compressed runs have models of their own. */
+    /** Each is told by runs of its kind together with usual ones, and by those alone not at all. */
     @Test
     void throttledAndCompressedRunsSayWhereTheirTimeIsFrom() throws Exception {
         Path state = dir.resolve("state");
         MeasuredHistory.write(state, Map.of("socket", 1.0));
         Sample sample = Sample.in(dir);
+        String[] throttled = {"--fast", "--bwlimit=1M", "--format=json"};
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("never-throttled"))) {
+            CliRun run = sync(sample.left(), server.url(), throttled);
+            String reason = summary(run).path("notPredicted").asText();
+            assertTrue(
+                    reason.startsWith(lacking("first copies", "sha-256 --bwlimit") + "; no less "),
+                    reason);
+        }
+        MeasuredHistory.write(
+                state,
+                Map.of("socket", 1.0),
+                sync -> sync.withHandling(new Work.Handling(DeltaMode.AUTO, 300_000, false)));
         try (ServedFolder server = ServedFolder.serve(dir.resolve("throttled"))) {
-            JsonNode run =
-                    summary(
-                            sync(
-                                    sample.left(),
-                                    server.url(),
-                                    "--fast",
-                                    "--bwlimit=1M",
-                                    "--format=json"));
+            JsonNode run = summary(sync(sample.left(), server.url(), throttled));
             long bytes = run.path("bytes").asLong();
             assertPredicted(
                     MeasuredHistory.seconds(run.path("files").asLong(), bytes) + bytes / 1e6, run);
             String from = run.path("predictedFrom").asText();
-            assertTrue(from.startsWith("from runs without a limit, and "), from);
+            assertTrue(from.startsWith("from runs with a limit and without, and "), from);
             assertTrue(from.endsWith(" at --bwlimit 1000000"), from);
         }
         String[] compressed = {"--fast", "--compress=deflate", "--format=json"};
@@ -253,7 +260,10 @@ class SyncPredictionTest {
             JsonNode run = summary(sync(sample.left(), server.url(), compressed));
             assertPredicted(run);
             String from = run.path("predictedFrom").asText();
-            assertTrue(from.startsWith("from runs with --compress deflate:6, by the bytes "), from);
+            assertTrue(
+                    from.startsWith(
+                            "from runs with --compress deflate:6 and without, by the bytes"),
+                    from);
         }
     }
 

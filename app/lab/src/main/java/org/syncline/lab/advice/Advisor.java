@@ -5,6 +5,7 @@ import org.syncline.lab.stats.Interval;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,9 @@ import java.util.stream.Stream;
 /**
  * Ranks transports by a {@link CostModel} of each, for loads of {@linkplain SyncKind kinds} that
  * were measured. How sure it is follows from cells that the models had not seen: each is left out
- * once and predicted from the others of its transport; updates are wrong by other shares than first
- * synchronisations. For a link that was never measured it follows from leaving out all cells of a
+ * once and predicted from the others of its transport. Updates are wrong by other shares than first
+ * synchronisations, and so are compressed and limited runs, of which nothing is predicted before
+ * some were left out. For a link that was never measured it follows from leaving out all cells of a
  * link together.
  *
  * <p>An error is how many times too much or too little, less one: 0.1 is 10 % too much, or so
@@ -31,11 +33,12 @@ public final class Advisor {
 
     private final Map<String, Fitted> transports = new LinkedHashMap<>();
     private final CostFit fit;
-    private final Errors ofFirst;
-    private final Errors ofUpdates;
+    private final Map<SyncKind.Carriage, Errors> errors = new HashMap<>();
 
     /** Those of cells and of links that were left out, the smallest first. */
-    private record Errors(double[] cells, double[] links) {}
+    private record Errors(double[] cells, double[] links) {
+        private static final Errors NONE = new Errors(new double[0], new double[0]);
+    }
 
     private record Fitted(String transport, CostModel model, List<CostModel.Point> points) {
 
@@ -44,7 +47,7 @@ public final class Advisor {
         }
 
         boolean knowsLinkOf(Load load) {
-            return has(load::isOverSameLinkAs);
+            return has(it -> load.isOverSameLinkAs(it) && load.kind().isCarriedAs(it.kind()));
         }
 
         static boolean hasEnoughLike(CostModel.Point one, List<CostModel.Point> points) {
@@ -59,7 +62,7 @@ public final class Advisor {
         static boolean knowsKindOf(Load load, List<CostModel.Point> points, int fewest) {
             return count(points, load.kind()::hasDigestOf) >= fewest
                     && count(points, load.kind()::isForcedAs) >= fewest
-                    && count(points, load.kind()::isUpdateAs) >= fewest;
+                    && count(points, load.kind()::isCarriedAs) >= fewest;
         }
 
         private static long count(List<CostModel.Point> points, Predicate<SyncKind> wanted) {
@@ -74,8 +77,14 @@ public final class Advisor {
                         transports.put(
                                 transport,
                                 new Fitted(transport, fit.model(transport), List.copyOf(points))));
-        ofFirst = errors(load -> !load.kind().update());
-        ofUpdates = errors(load -> load.kind().update());
+        enough.values().stream()
+                .flatMap(List::stream)
+                .map(each -> each.load().kind().carriage())
+                .distinct()
+                .forEach(
+                        each ->
+                                errors.put(
+                                        each, errors(load -> load.kind().carriage().equals(each))));
     }
 
     private Errors errors(Predicate<Load> wanted) {
@@ -85,7 +94,7 @@ public final class Advisor {
     }
 
     private Errors errorsLike(SyncKind kind) {
-        return kind.update() ? ofUpdates : ofFirst;
+        return errors.getOrDefault(kind.carriage(), Errors.NONE);
     }
 
     private static double[] sorted(Stream<Double> errors) {
@@ -131,8 +140,8 @@ public final class Advisor {
 
     /**
      * Returns the seconds that the other points let expect of one over a transport; empty if fewer
-     * than two of them over that transport are of its digest, or forced as it is, or updates as it
-     * is.
+     * than two of them over that transport are of its digest, or forced as it is, or updates,
+     * compressed and limited as it is.
      *
      * @param left one of those that the advisor was made of
      */
@@ -225,7 +234,8 @@ public final class Advisor {
 
     /**
      * Returns what a load should take over a transport; empty if fewer than three loads of its
-     * digest, or forced as it is, or updates as it is, were measured over it.
+     * digest, or forced as it is, or updates, compressed and limited as it is, were measured over
+     * it, or if it is compressed or limited and nothing says how wrong that may be.
      */
     public Optional<Advice> predict(String transport, Load load) {
         return advice(transport, List.of(load));
@@ -244,7 +254,10 @@ public final class Advisor {
                         .map(errors -> known ? errors.cells() : errors.links())
                         .map(errors -> quantile(errors, MOST_OF_ERRORS))
                         .reduce(OptionalDouble.of(0), Advisor::larger);
-        return Optional.of(new Advice(transport, seconds, around(seconds, error), known));
+        boolean usual = loads.stream().allMatch(load -> load.kind().isUsuallyCarried());
+        return error.isEmpty() && !usual
+                ? Optional.empty()
+                : Optional.of(new Advice(transport, seconds, around(seconds, error), known));
     }
 
     /** Returns the larger of two, or none if one of them is not known. */
@@ -271,8 +284,8 @@ public final class Advisor {
     }
 
     /**
-     * Returns the median error of cells that the models had not seen, of updates or of others, as
-     * the kind is; empty if none could be left out.
+     * Returns the median error of cells that the models had not seen and that were updates,
+     * compressed and limited as the kind is; empty if none could be left out.
      */
     public OptionalDouble medianError(SyncKind kind) {
         return quantile(errorsLike(kind).cells(), 0.5);

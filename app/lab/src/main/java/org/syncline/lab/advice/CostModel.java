@@ -10,15 +10,18 @@ import java.util.Map;
  * first one, and of its own a fixed part, a further one if anything is changed, and so much for
  * each change, each entry that is looked at, each file that is signed and each byte of it. Content
  * that is forced to disk costs either a further fixed part, and more for each file and byte; each
- * digest costs more for each byte than the fastest one. Compressed content, which has models of its
- * own, costs so much for each byte that the compressor is given, and crosses the link as it is
- * carried. No part is negative, because no work makes another one faster. What digests and forcing
- * cost is added to the rest, so that a few cells tell it and all others tell what they share.
+ * digest costs more for each byte than the fastest one. Compressed content costs so much for each
+ * byte that the compressor is given, and crosses the link as it is carried. Content that keeps to a
+ * limit takes the time that it needs at that, or a part of it, because other work is done
+ * meanwhile. No part is negative, because no work makes another one faster. What digests and
+ * forcing cost is added to the rest, so that a few cells tell it and all others tell what they
+ * share.
  *
  * @param coefficients of a first one seconds, seconds a file, seconds a byte, round trips, round
  *     trips a call, and how often the bytes cross the link; for forced content seconds, seconds a
  *     file and seconds a byte; and of an update seconds, seconds if anything changes, and seconds a
- *     change, an entry, a signed file and a signed byte; and seconds a byte that is compressed
+ *     change, an entry, a signed file and a signed byte; seconds a byte that is compressed; and the
+ *     part of the time at the limit
  * @param digests further seconds a byte, by the name of the digest; empty if there is only one
  */
 public record CostModel(List<Double> coefficients, Map<String, Double> digests) {

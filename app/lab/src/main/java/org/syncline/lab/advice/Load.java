@@ -61,9 +61,23 @@ public record Load(
                 kind);
     }
 
-    /** Returns the same of whose content something else becomes on its way. */
+    /**
+     * Returns the same of whose content something else becomes on its way. A limit that nothing
+     * waits for is none.
+     */
     Load carrying(CarriedContent other) {
-        return new Load(amounts, other, calls, roundTrip, secondsPerByte, kind);
+        return new Load(
+                amounts,
+                other,
+                calls,
+                roundTrip,
+                secondsPerByte,
+                other.bytes() == 0 ? kind.withLimit(0) : kind);
+    }
+
+    /** Returns the seconds that what is carried takes at the limit; 0 without one. */
+    double secondsAtLimit() {
+        return kind.limit() == 0 ? 0 : (double) carried.bytes() / kind.limit();
     }
 
     /**
@@ -118,7 +132,8 @@ public record Load(
             update * amounts.entries(),
             update * amounts.signedFiles(),
             update * signed(),
-            carried.compressed()
+            carried.compressed(),
+            secondsAtLimit()
         };
     }
 }

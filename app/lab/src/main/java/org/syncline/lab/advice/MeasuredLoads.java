@@ -56,16 +56,16 @@ public final class MeasuredLoads {
     }
 
     /**
-     * Returns the points of each transport that share a model with loads of a kind. Where a cell
-     * was measured several times, the latest counts.
+     * Returns the points of each transport that tell of loads of a kind. Where a cell was measured
+     * several times, the latest counts.
      */
     public static Map<String, List<CostModel.Point>> of(
             LatestSamples stored, SyncKind kind, Consumer<String> leftOut) throws IOException {
         Map<String, List<CostModel.Point>> byTransport = new LinkedHashMap<>();
-        stored.of(ForkLine.TOTAL, work -> shared(work, kind).isPresent(), leftOut)
+        stored.of(ForkLine.TOTAL, work -> told(work, kind).isPresent(), leftOut)
                 .forEach(
                         (cell, latest) ->
-                                shared(cell.work(), kind)
+                                told(cell.work(), kind)
                                         .flatMap(own -> point(cell, latest, own))
                                         .ifPresent(
                                                 point ->
@@ -77,9 +77,9 @@ public final class MeasuredLoads {
         return byTransport;
     }
 
-    /** Returns the kind of a work's runs that are as cold as others of one model with them. */
-    private static Optional<SyncKind> shared(Work work, SyncKind kind) {
-        return SyncKind.of(work, kind.cold()).filter(kind::sharesModelWith);
+    /** Returns the kind of a work's runs, as cold as those of another kind of which they tell. */
+    private static Optional<SyncKind> told(Work work, SyncKind kind) {
+        return SyncKind.of(work, kind.cold()).filter(kind::learnsFrom);
     }
 
     /** Returns the warm point of a cell; empty for what no {@link SyncKind} stands for. */
@@ -111,9 +111,9 @@ public final class MeasuredLoads {
                 kind.update()
                         ? link.flatMap(over -> update(over, counts, kind))
                         : link.map(over -> Load.over(over, corpus.files(), corpus.bytes(), kind));
-        return kind.isCompressed()
-                ? plain.flatMap(load -> CarriedContent.of(counts).map(load::carrying))
-                : plain;
+        return kind.isUsuallyCarried()
+                ? plain
+                : plain.flatMap(load -> CarriedContent.of(counts).map(load::carrying));
     }
 
     /** A link of another version, whose settings are unknown here, is none to learn from. */

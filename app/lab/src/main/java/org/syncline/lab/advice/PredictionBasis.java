@@ -11,7 +11,6 @@ import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.options.Labels;
-import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
@@ -43,17 +42,9 @@ sealed interface PredictionBasis {
      *
      * @param link as users name it
      * @param pair of the machines that must have measured them; empty for this one alone
-     * @param limit bytes of content a second, which are added to what was measured without a limit;
-     *     0 for none
      * @param edited whether the plan of an update was edited, so that it did what a user chose
      */
-    record Runs(
-            String transport,
-            String link,
-            SyncKind kind,
-            Optional<String> pair,
-            long limit,
-            boolean edited)
+    record Runs(String transport, String link, SyncKind kind, Optional<String> pair, boolean edited)
             implements PredictionBasis {
 
         private static final Set<String> DIGESTS_OF_THE_STUDY =
@@ -61,37 +52,15 @@ sealed interface PredictionBasis {
 
         /** Returns what is expected of a load by what such runs tell; nothing if too few do. */
         Expectation expectation(Optional<Advice> told, Load load) {
-            return told.map(it -> new Expectation(Optional.of(slowed(it, load)), how(load)))
+            Runs like = new Runs(transport, link, load.kind(), pair, edited);
+            return told.map(it -> new Expectation(Optional.of(it), like.how(load)))
                     .orElseGet(
                             () ->
                                     Expectation.none(
-                                            lacking()
-                                                    + (waits(load)
+                                            like.lacking()
+                                                    + (load.secondsAtLimit() > 0
                                                             ? "; no less than " + atTheLimit(load)
                                                             : "")));
-        }
-
-        private boolean waits(Load load) {
-            return limit > 0 && load.carried().bytes() > 0;
-        }
-
-        /** Returns the seconds that what is carried takes at the limit; 0 without one. */
-        private double least(Load load) {
-            return waits(load) ? (double) load.carried().bytes() / limit : 0;
-        }
-
-        /**
-         * What else is done may overlap with the waiting altogether or not at all, as the two ends
-         * of the interval suppose.
-         */
-        private Advice slowed(Advice free, Load load) {
-            double least = least(load);
-            return new Advice(
-                    free.transport(),
-                    free.seconds() + least,
-                    free.likely()
-                            .map(it -> new Interval(Math.max(it.low(), least), it.high() + least)),
-                    free.linkMeasured());
         }
 
         private String how(Load load) {
@@ -99,13 +68,14 @@ sealed interface PredictionBasis {
             machines().ifPresent(both -> how.add("from runs between " + both));
             if (kind.isCompressed()) {
                 how.add(
-                        "from runs with --compress %s, by the bytes that were to be compressed%s"
+                        ("from runs with --compress %s and without, by the bytes that were to be"
+                                        + " compressed%s")
                                 .formatted(
                                         kind.compression(),
                                         isOverLink() ? " and those that crossed the link" : ""));
             }
-            if (waits(load)) {
-                how.add("from runs without a limit, and " + atTheLimit(load));
+            if (load.secondsAtLimit() > 0) {
+                how.add("from runs with a limit and without, and " + atTheLimit(load));
             }
             if (edited) {
                 how.add("by what the edited plan did");
@@ -113,12 +83,12 @@ sealed interface PredictionBasis {
             return String.join("; ", how);
         }
 
-        private String atTheLimit(Load load) {
+        private static String atTheLimit(Load load) {
             return "%s s for %s at --bwlimit %d"
                     .formatted(
-                            AdviceText.rough(least(load)),
+                            AdviceText.rough(load.secondsAtLimit()),
                             Figures.bytes(load.carried().bytes()),
-                            limit);
+                            load.kind().limit());
         }
 
         private String lacking() {
@@ -155,6 +125,9 @@ sealed interface PredictionBasis {
             if (kind.callStyle() != CallStyle.PIPELINED) {
                 words.add("--call " + Labels.of(kind.callStyle()));
             }
+            if (kind.limit() > 0) {
+                words.add("--bwlimit");
+            }
             if (isWhole()) {
                 words.add("--delta " + Labels.of(DeltaMode.NEVER));
             }
@@ -177,10 +150,19 @@ sealed interface PredictionBasis {
         private boolean isOfTheStudy() {
             return pair.isEmpty()
                     && !isOverLink()
-                    && !kind.isCompressed()
+                    && (kind.isUsuallyCarried() || isCarriedAsInTheStudy())
                     && kind.callStyle() == CallStyle.PIPELINED
-                    && kind.handling().equals(Work.Handling.USUAL)
+                    && !isWhole()
+                    && !kind.handling().verified()
                     && DIGESTS_OF_THE_STUDY.contains(kind.digest());
+        }
+
+        /** Of first copies some are compressed there, and others keep to a limit. */
+        private boolean isCarriedAsInTheStudy() {
+            return !kind.update()
+                    && (kind.limit() == 0
+                            ? kind.compression().equals(SyncKind.STUDIED_COMPRESSION)
+                            : !kind.isCompressed());
         }
 
         private boolean isWhole() {
@@ -198,6 +180,9 @@ sealed interface PredictionBasis {
             }
             if (kind.callStyle() != CallStyle.PIPELINED) {
                 below.add(key("call", Labels.of(kind.callStyle())));
+            }
+            if (kind.limit() > 0) {
+                below.add("bwlimit = [%d]".formatted(kind.limit()));
             }
             if (isWhole()) {
                 below.add(key("delta", Labels.of(DeltaMode.NEVER)));
@@ -265,13 +250,12 @@ sealed interface PredictionBasis {
                                         ExperimentCell.NO_LINK,
                                         kind(run),
                                         Optional.empty(),
-                                        run.options().transfer().bandwidth(),
                                         run.edited()));
     }
 
     private static SyncKind kind(RunConditions run) {
         SyncKind first =
-                SyncKind.of(run.options().withBandwidth(0), run.warmth() == Warmth.COLD)
+                SyncKind.of(run.options(), run.warmth() == Warmth.COLD)
                         .orElseThrow(() -> new IllegalArgumentException("not measurable: " + run));
         return run.before() == Before.SYNCHRONISED ? first.ofUpdate() : first;
     }
@@ -324,12 +308,6 @@ sealed interface PredictionBasis {
                 ? new None(
                         "no command measures updates over a link so that they can be learnt from:"
                                 + " their content goes either way")
-                : new Runs(
-                        cell.transport(),
-                        cell.link(),
-                        SyncKind.like(work, false),
-                        pair,
-                        work.handling().bandwidth(),
-                        false);
+                : new Runs(cell.transport(), cell.link(), SyncKind.like(work, false), pair, false);
     }
 }

@@ -13,9 +13,9 @@ import java.util.Optional;
 
 /**
  * What decides how long a synchronisation takes, beside its amount, its link and its transport.
- * Digest, forcing and what stood before are terms of a {@link CostModel}; times of other calling
- * styles, of other compressions, of content that is handled otherwise, and of cold and of warm runs,
- * are never put into one.
+ * Digest, forcing, what stood before, compression and a limit are terms of a {@link CostModel};
+ * times of other calling styles, of content that is sent whole or read back, and of cold and of
+ * warm runs, are never put into one.
  *
  * @param digest name of the signature, as in {@code --digest}
  * @param durable whether content is forced to disk
@@ -23,8 +23,8 @@ import java.util.Optional;
  * @param update whether both sides were synchronised before; otherwise all of one side is brought
  *     to the other, which has nothing
  * @param compression of content on its way, with its level; "none" for none
- * @param handling what else is asked of content, without a limit; where a peer takes part, {@link
- *     DeltaMode#ALWAYS} is as {@link DeltaMode#AUTO}
+ * @param handling what else is asked of content; where a peer takes part, {@link DeltaMode#ALWAYS}
+ *     is as {@link DeltaMode#AUTO}
  */
 public record SyncKind(
         String digest,
@@ -39,29 +39,31 @@ public record SyncKind(
     public static final SyncKind USUAL =
             new SyncKind(DigestAlgorithm.SHA_256.label(), CallStyle.PIPELINED, false, false, false);
 
+    /** The compression that the study of costs measures. */
+    public static final String STUDIED_COMPRESSION = Compression.parse("zstd").text();
+
+    /**
+     * What changes the way of content enough that errors of such runs say nothing of others.
+     *
+     * @param limited whether content keeps to a rate
+     */
+    record Carriage(boolean update, String compression, boolean limited) {}
+
     /** Makes one whose content travels as it is, and is handled as usual. */
     public SyncKind(
             String digest, CallStyle callStyle, boolean durable, boolean cold, boolean update) {
-        this(
-                digest,
-                callStyle,
-                durable,
-                cold,
-                update,
-                Work.Sync.UNCOMPRESSED,
-                Work.Handling.USUAL);
+        this(digest, callStyle, durable, cold, update, Work.Sync.UNCOMPRESSED, Work.Handling.USUAL);
     }
 
     /**
-     * Returns the kind of a first run with these options; empty for what no model tells: content
-     * that is throttled, owners and extended attributes.
+     * Returns the kind of a first run with these options; empty for what no experiment measures:
+     * owners and extended attributes.
      */
     public static Optional<SyncKind> of(SyncOptions options, boolean cold) {
         SyncOptions.Transfer transfer = options.transfer();
-        boolean measurable =
-                transfer.bandwidth() == 0 && !options.scope().choices().attributes();
-        return measurable
-                ? Optional.of(
+        return options.scope().choices().attributes()
+                ? Optional.empty()
+                : Optional.of(
                         new SyncKind(
                                 options.scope().digest(),
                                 transfer.callStyle(),
@@ -69,8 +71,7 @@ public record SyncKind(
                                 cold,
                                 false,
                                 transfer.compression().text(),
-                                unlimited(Work.Handling.of(options))))
-                : Optional.empty();
+                                withPeer(Work.Handling.of(options))));
     }
 
     /** Returns the kind of a cell's warm runs; empty for what is not learnt from. */
@@ -80,12 +81,11 @@ public record SyncKind(
 
     /**
      * As {@link #of(ExperimentCell)}, of the first runs of their JVMs where that is asked for.
-     * First copies that may use stamps are not learnt from, nor are runs with a limit.
+     * First copies that may use stamps are not learnt from.
      */
     static Optional<SyncKind> of(Work work, boolean cold) {
         return work instanceof Work.Sync sync
                         && !(sync.cached() && sync.exercise() == Exercise.COPY)
-                        && sync.handling().bandwidth() == 0
                 ? Optional.of(like(sync, cold))
                 : Optional.empty();
     }
@@ -102,13 +102,15 @@ public record SyncKind(
                 cold,
                 sync.exercise() != Exercise.COPY,
                 withLevel(sync.compression()),
-                unlimited(sync.handling()));
+                withPeer(sync.handling()));
     }
 
-    private static Work.Handling unlimited(Work.Handling handling) {
+    private static Work.Handling withPeer(Work.Handling handling) {
         boolean whole = handling.delta() == DeltaMode.NEVER;
         return new Work.Handling(
-                whole ? DeltaMode.NEVER : DeltaMode.AUTO, 0, handling.verified());
+                whole ? DeltaMode.NEVER : DeltaMode.AUTO,
+                handling.bandwidth(),
+                handling.verified());
     }
 
     /** A compression of another version, whose levels are unknown here, is like itself alone. */
@@ -129,6 +131,23 @@ public record SyncKind(
         return new SyncKind(digest, callStyle, other, cold, update, compression, handling);
     }
 
+    /** Returns the same with another compression, as in {@code --compress}. */
+    public SyncKind withCompression(String other) {
+        return new SyncKind(digest, callStyle, durable, cold, update, withLevel(other), handling);
+    }
+
+    /** Returns the same whose content keeps to so many bytes a second; 0 for no limit. */
+    public SyncKind withLimit(long bandwidth) {
+        return new SyncKind(
+                digest,
+                callStyle,
+                durable,
+                cold,
+                update,
+                compression,
+                new Work.Handling(handling.delta(), bandwidth, handling.verified()));
+    }
+
     /** Returns the same for roots that were synchronised before. */
     public SyncKind ofUpdate() {
         return new SyncKind(digest, callStyle, durable, cold, true, compression, handling);
@@ -138,19 +157,39 @@ public record SyncKind(
         return !compression.equals(Work.Sync.UNCOMPRESSED);
     }
 
-    boolean sharesModelWith(SyncKind other) {
+    /** Returns the most bytes of content a second; 0 for no limit. */
+    long limit() {
+        return handling.bandwidth();
+    }
+
+    Carriage carriage() {
+        return new Carriage(update, compression, limit() > 0);
+    }
+
+    /** Returns whether content travels as it is, and as fast as it can. */
+    boolean isUsuallyCarried() {
+        return !isCompressed() && limit() == 0;
+    }
+
+    /**
+     * Returns whether times of another kind tell of this one: what compression or a limit adds is
+     * told by few runs that have it, and the rest by those that have not.
+     */
+    public boolean learnsFrom(SyncKind other) {
         return callStyle.equals(other.callStyle)
                 && cold == other.cold
-                && compression.equals(other.compression)
-                && handling.equals(other.handling);
+                && handling.delta() == other.handling.delta()
+                && handling.verified() == other.handling.verified()
+                && (!other.isCompressed() || compression.equals(other.compression))
+                && (limit() > 0 || other.limit() == 0);
     }
 
     boolean hasDigestOf(SyncKind other) {
         return digest.equals(other.digest);
     }
 
-    boolean isUpdateAs(SyncKind other) {
-        return update == other.update;
+    boolean isCarriedAs(SyncKind other) {
+        return carriage().equals(other.carriage());
     }
 
     boolean isForcedAs(SyncKind other) {

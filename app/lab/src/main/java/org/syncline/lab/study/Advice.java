@@ -1,6 +1,7 @@
 package org.syncline.lab.study;
 
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.advice.SyncKind;
@@ -52,6 +53,18 @@ final class Advice implements Study {
 
     /** Thousands of forces take their time, for which only the full extent has enough. */
     private static final List<CorpusSpec> FORCED = List.of(NOTES, LARGE_ALBUM, FOLDER);
+
+    /** Texts, which shrink, images, which do not, and both. */
+    private static final List<CorpusSpec> PACKED = List.of(FOLDER, CHAT, LARGE_ALBUM);
+
+    /** At the limit these take from a third of a second to two. */
+    private static final List<CorpusSpec> LIMITED = List.of(FOLDER, ALBUM, LARGE_ALBUM);
+
+    /** Slower than any transport of one machine is, B/s. */
+    private static final long LIMIT = 16_000_000;
+
+    private static final Work.Handling LIMITED_HANDLING =
+            new Work.Handling(DeltaMode.AUTO, LIMIT, false);
 
     private static final List<CorpusSpec> MIDDLE =
             List.of(
@@ -169,6 +182,18 @@ final class Advice implements Study {
                             fast,
                             extent.choose(List.of(), SIGNED, LARGE),
                             sync -> sync.withDigest(AdviceReport.DEMO_DIGEST)));
+            List<ExperimentCell> few =
+                    fast.stream().filter(cell -> isCarriedOver(cell.transport())).toList();
+            cells.addAll(
+                    like(
+                            few,
+                            extent.choose(List.of(), PACKED, LARGE),
+                            sync -> sync.withCompression(SyncKind.STUDIED_COMPRESSION)));
+            cells.addAll(
+                    like(
+                            few,
+                            extent.choose(List.of(), LIMITED, LARGE),
+                            sync -> sync.withHandling(LIMITED_HANDLING)));
             return cells;
         }
 
@@ -211,6 +236,13 @@ final class Advice implements Study {
             return extent == Extent.FULL
                     || !transports.equals(new Advice().transports())
                     || VARIED_OVER.contains(transport);
+        }
+
+        /** What compression and a limit cost is told over one of these, or over those named. */
+        private boolean isCarriedOver(String transport) {
+            return extent == Extent.FULL
+                    || !transports.equals(new Advice().transports())
+                    || VARIED_OVER.getFirst().equals(transport);
         }
 
         /**

@@ -1,5 +1,6 @@
 package org.syncline.lab.study;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.advice.Advisor;
@@ -9,6 +10,7 @@ import org.syncline.lab.advice.MeasuredLoads;
 import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -21,12 +23,14 @@ import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /**
  * What the cells of {@link Advice} say: what a synchronisation costs over each transport, and how
@@ -42,6 +46,15 @@ final class AdviceReport {
 
     /** So many coefficients of a model are not of updates. */
     private static final int OF_FIRST = 9;
+
+    private static final int COMPRESSED_BYTE = 15;
+    private static final int TIME_AT_LIMIT = 16;
+
+    private static final SyncKind COMPRESSED =
+            SyncKind.USUAL.withCompression(SyncKind.STUDIED_COMPRESSION);
+
+    /** Runs of any other limit tell of one, too. */
+    private static final SyncKind LIMITED = SyncKind.USUAL.withLimit(1);
 
     private AdviceReport() {}
 
@@ -83,15 +96,25 @@ final class AdviceReport {
     private static String label(ExperimentCell cell) {
         Work.Sync sync = sync(cell);
         CorpusSpec corpus = sync.corpus();
-        return "%s%s%s%s, %d files, %d kB, %s"
+        return "%s%s%s%s%s%s, %d files, %d kB, %s"
                 .formatted(
                         cell.transport(),
                         sync.exercise() == Exercise.COPY ? "" : ", " + update(sync),
                         sync.durable() ? ", durable" : "",
                         sync.digest().equals(DEMO_DIGEST) ? ", " + DEMO_DIGEST : "",
+                        isCompressed(sync) ? ", " + sync.compression() : "",
+                        isLimited(sync) ? ", at most " + CellText.limit(sync.handling()) : "",
                         corpus.files(),
                         corpus.bytes() / 1000,
                         cell.link());
+    }
+
+    private static boolean isCompressed(Work.Sync sync) {
+        return !sync.compression().equals(Work.Sync.UNCOMPRESSED);
+    }
+
+    private static boolean isLimited(Work.Sync sync) {
+        return sync.handling().bandwidth() > 0;
     }
 
     private static String update(Work.Sync sync) {
@@ -112,19 +135,49 @@ final class AdviceReport {
                         .derived("forced", "s")
                         .derived("forced, per file", "µs")
                         .derived("forced, per byte", "ns")
-                        .derived("MD5, per byte", "ns");
+                        .derived("MD5, per byte", "ns")
+                        .derived(SyncKind.STUDIED_COMPRESSION + ", per byte", "ns")
+                        .derived("of the time at a limit", "");
         double[] units = {1, 1e6, 1e9, 1, 1, 1, 1, 1e6, 1e9};
-        models(measured)
+        Map<String, CostModel> compressed = models(measured, COMPRESSED);
+        Map<String, CostModel> limited = models(measured, LIMITED);
+        models(measured, SyncKind.USUAL)
                 .forEach(
                         (transport, model) -> {
+                            List<Measured> cells = measured.getOrDefault(transport, List.of());
                             coefficients(table.row(transport), model, 0, units);
-                            table.add(beyondUsual(model));
+                            table.add(beyondUsual(model))
+                                    .add(
+                                            coefficient(
+                                                    compressed.get(transport),
+                                                    COMPRESSED_BYTE,
+                                                    NANOS,
+                                                    has(cells, AdviceReport::isCompressed)))
+                                    .add(
+                                            coefficient(
+                                                    limited.get(transport),
+                                                    TIME_AT_LIMIT,
+                                                    1,
+                                                    has(cells, AdviceReport::isLimited)));
                         });
         return table.build(
                 List.of(
                         "Fitted by least squares of relative errors, no part negative. Content"
-                                + " that is forced to disk, and MD5 in place of SHA-256, cost"
-                                + " that much beside the rest."));
+                                + " that is forced to disk, MD5 in place of SHA-256, and bytes that"
+                                + " are given to a compressor cost that much beside the rest, and"
+                                + " a limit that part of the time that the content takes at it."));
+    }
+
+    private static boolean has(List<Measured> cells, Predicate<Work.Sync> wanted) {
+        return cells.stream().anyMatch(each -> wanted.test(sync(each.cell())));
+    }
+
+    /** Nothing where no cell could tell it. */
+    private static OptionalDouble coefficient(
+            @Nullable CostModel model, int place, double unit, boolean told) {
+        return model == null || !told
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(model.coefficients().get(place) * unit);
     }
 
     /** Rows only where updates were measured. */
@@ -139,7 +192,7 @@ final class AdviceReport {
                         .derived("per signed file", "µs")
                         .derived("per signed byte", "ns");
         double[] units = {1, 1, 1e6, 1e6, 1e6, 1e9};
-        Map<String, CostModel> models = models(measured);
+        Map<String, CostModel> models = models(measured, SyncKind.USUAL);
         measured.forEach(
                 (transport, cells) -> {
                     CostModel model = models.get(transport);
@@ -155,11 +208,14 @@ final class AdviceReport {
                                 + " signed, are those of both sides together."));
     }
 
-    private static Map<String, CostModel> models(Map<String, List<Measured>> measured) {
+    /** Of those cells that tell of runs of a kind. */
+    private static Map<String, CostModel> models(
+            Map<String, List<Measured>> measured, SyncKind kind) {
         Map<String, CostModel> models = new LinkedHashMap<>();
-        if (!measured.isEmpty()) {
-            CostFit fit = new CostFit(points(measured));
-            measured.keySet().forEach(each -> models.put(each, fit.model(each)));
+        Map<String, List<CostModel.Point>> points = points(measured, kind);
+        if (!points.isEmpty()) {
+            CostFit fit = new CostFit(points);
+            points.keySet().forEach(each -> models.put(each, fit.model(each)));
         }
         return models;
     }
@@ -187,33 +243,35 @@ final class AdviceReport {
                         .derived("predicted", "s")
                         .derived("measured", "s")
                         .derived("error", "%");
-        advisor(measured)
-                .ifPresent(
-                        advisor ->
-                                measured.values().stream()
-                                        .flatMap(List::stream)
-                                        .forEach(
-                                                cell ->
-                                                        advisor.fromOthers(
-                                                                        cell.cell().transport(),
-                                                                        cell.point())
-                                                                .ifPresent(
-                                                                        it ->
-                                                                                row(
-                                                                                        table, cell,
-                                                                                        it))));
+        Map<SyncKind, Optional<Advisor>> advisors = new HashMap<>();
+        for (List<Measured> cells : measured.values()) {
+            for (Measured cell : cells) {
+                advisors.computeIfAbsent(
+                                cell.point().load().kind(), kind -> advisor(measured, kind))
+                        .map(it -> it.fromOthers(cell.cell().transport(), cell.point()))
+                        .ifPresent(told -> told.ifPresent(it -> row(table, cell, it)));
+            }
+        }
         return table.build(List.of());
     }
 
-    private static Optional<Advisor> advisor(Map<String, List<Measured>> measured) {
-        return Advisor.ofEnough(points(measured));
+    private static Optional<Advisor> advisor(Map<String, List<Measured>> measured, SyncKind kind) {
+        return Advisor.ofEnough(points(measured, kind));
     }
 
-    private static Map<String, List<CostModel.Point>> points(Map<String, List<Measured>> measured) {
+    /** Returns those that tell of runs of a kind; transports without any are left out. */
+    private static Map<String, List<CostModel.Point>> points(
+            Map<String, List<Measured>> measured, SyncKind kind) {
         Map<String, List<CostModel.Point>> points = new LinkedHashMap<>();
         measured.forEach(
                 (transport, cells) ->
-                        points.put(transport, cells.stream().map(Measured::point).toList()));
+                        points.put(
+                                transport,
+                                cells.stream()
+                                        .map(Measured::point)
+                                        .filter(each -> kind.learnsFrom(each.load().kind()))
+                                        .toList()));
+        points.values().removeIf(List::isEmpty);
         return points;
     }
 
@@ -226,19 +284,23 @@ final class AdviceReport {
     }
 
     private static List<Claim> claims(Map<String, List<Measured>> measured) {
-        Optional<Advisor> advisor = advisor(measured);
         SyncKind first = SyncKind.USUAL;
         return List.of(
-                claim("First synchronisations", advisor, first),
-                claim("Updates", advisor, first.ofUpdate()));
+                claim("First synchronisations", measured, first),
+                claim("Updates", measured, first.ofUpdate()),
+                claim(
+                        "First synchronisations with --compress " + COMPRESSED.compression(),
+                        measured,
+                        COMPRESSED),
+                claim("First synchronisations with --bwlimit", measured, LIMITED));
     }
 
-    private static Claim claim(String what, Optional<Advisor> advisor, SyncKind kind) {
+    private static Claim claim(String what, Map<String, List<Measured>> measured, SyncKind kind) {
         String text = what + " that were not seen are predicted within 15 %, in the median.";
-        OptionalDouble error = OptionalDouble.empty();
-        if (advisor.isPresent()) {
-            error = advisor.get().medianError(kind);
-        }
+        OptionalDouble error =
+                advisor(measured, kind)
+                        .map(it -> it.medianError(kind))
+                        .orElse(OptionalDouble.empty());
         if (error.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, "too little was measured");
         }

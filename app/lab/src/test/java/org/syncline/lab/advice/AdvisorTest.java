@@ -162,6 +162,64 @@ class AdvisorTest {
         }
     }
 
+    /** Of limited runs a part of the time at the limit is spent on other work anyway. */
+    private static CostModel.Point limited(double[] amount, long limit, double wrong) {
+        SyncKind kind = SyncKind.USUAL.withLimit(limit);
+        Load load = Load.over(LinkProfiles.NONE, (long) amount[0], (long) amount[1], kind);
+        return new CostModel.Point(load, wrong * (cost(load, 1) + 0.9 * load.secondsAtLimit()));
+    }
+
+    private static List<CostModel.Point> withLimited(int limited, double wrong) {
+        List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
+        Arrays.stream(AMOUNTS)
+                .skip(AMOUNTS.length - limited)
+                .forEach(amount -> points.add(limited(amount, 500_000, wrong)));
+        return points;
+    }
+
+    @Test
+    void whatALimitCostsIsToldByFewLoadsAndHoldsForOthers() {
+        Advisor advisor = Advisor.of(Map.of("fast", withLimited(3, 1)));
+        CostModel.Point unseen = limited(AMOUNTS[2], 100_000, 1);
+        double predicted = advisor.predict("fast", unseen.load()).orElseThrow().seconds();
+        assertEquals(1, predicted / unseen.seconds(), 1e-3);
+        double error = advisor.medianError(unseen.load().kind()).orElseThrow();
+        assertTrue(error < 1e-3, () -> "error " + error);
+    }
+
+    /** Usual runs are exact here, limited ones each time longer or shorter by a third. */
+    @Test
+    void errorsOfLimitedRunsAreTheirOwn() {
+        List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
+        for (int i = 0; i < AMOUNTS.length; i++) {
+            points.add(limited(AMOUNTS[i], 500_000, i % 2 == 0 ? 1.5 : 1));
+        }
+        Advisor advisor = Advisor.of(Map.of("fast", points));
+        SyncKind limited = SyncKind.USUAL.withLimit(500_000);
+        double own = advisor.medianError(limited).orElseThrow();
+        double usual = advisor.medianError(SyncKind.USUAL).orElseThrow();
+        assertTrue(own > 0.1, () -> "limited " + own);
+        assertTrue(usual < own / 2, () -> "usual " + usual + ", limited " + own);
+        Advisor.Advice advice =
+                advisor.predict("fast", Load.over(LinkProfiles.NONE, 20, 100_000, limited))
+                        .orElseThrow();
+        assertTrue(width(advice) > (1 + own) * (1 + own), advice::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, false", "2, false", "3, true"})
+    void whatSaysHowWrongALimitedRunMayBeIsMeasuredFirst(int others, boolean told) {
+        Advisor advisor = Advisor.of(Map.of("fast", withLimited(others, 1)));
+        SyncKind limited = SyncKind.USUAL.withLimit(500_000);
+        Load here = Load.over(LinkProfiles.NONE, 20, 100_000, limited);
+        assertEquals(told, advisor.predict("fast", here).isPresent());
+        Load overLink = Load.over(LinkProfiles.of("lan"), 20, 100_000, limited);
+        assertTrue(advisor.predict("fast", overLink).isEmpty(), "no limited one over a link");
+        Load update =
+                Load.over(LinkProfiles.NONE, MadeUpTimes.UPDATES.getLast(), limited.ofUpdate());
+        assertTrue(advisor.predict("fast", update).isEmpty(), "no limited update");
+    }
+
     @Test
     void whatADigestAndForcingCostIsToldByFewLoads() {
         CostModel model = CostModel.fit(ofSeveralKinds(3));

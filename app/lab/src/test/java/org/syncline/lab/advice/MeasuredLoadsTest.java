@@ -46,7 +46,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -360,14 +359,27 @@ class MeasuredLoadsTest {
         assertEquals(Optional.of(COLD), SyncKind.of(FAST, true));
         assertEquals(Optional.of(DURABLE), SyncKind.of(FAST.withDurable(true), false));
         assertEquals(Optional.of(MD5), SyncKind.of(FAST.withDigest("md5"), false));
-        assertFalse(ZSTD.sharesModelWith(SyncKind.USUAL));
-        List<UnaryOperator<SyncOptions>> unknown =
-                Arrays.asList(
-                        options -> options.withBandwidth(1000),
-                        options -> options.withChoices(options.scope().choices().withXattrs(true)));
-        for (UnaryOperator<SyncOptions> option : unknown) {
-            assertEquals(Optional.empty(), SyncKind.of(option.apply(FAST), false));
+        assertEquals(
+                Optional.of(SyncKind.USUAL.withLimit(1000)),
+                SyncKind.of(FAST.withBandwidth(1000), false));
+        assertEquals(
+                Optional.empty(),
+                SyncKind.of(FAST.withChoices(FAST.scope().choices().withXattrs(true)), false));
+    }
+
+    /** Nothing is told of usual runs by others, and of other compressions nothing either. */
+    @Test
+    void compressedAndLimitedRunsAreToldByUsualOnesToo() {
+        SyncKind limited = SyncKind.USUAL.withLimit(1000);
+        SyncKind lz4 = SyncKind.USUAL.withCompression("lz4");
+        for (SyncKind kind : List.of(ZSTD, limited, ZSTD.withLimit(1000))) {
+            assertTrue(kind.learnsFrom(SyncKind.USUAL));
+            assertTrue(kind.learnsFrom(kind.ofUpdate()));
+            assertFalse(SyncKind.USUAL.learnsFrom(kind));
+            assertFalse(lz4.learnsFrom(kind));
         }
+        assertTrue(limited.learnsFrom(SyncKind.USUAL.withLimit(2000)));
+        assertFalse(ZSTD.learnsFrom(limited));
     }
 
     /** With a peer on one side what the target has is used by both other choices. */
@@ -379,15 +391,28 @@ class MeasuredLoadsTest {
                 cell(usual, "none"),
                 cell(usual.withHandling(handling(DeltaMode.ALWAYS, 0, false)), "none"),
                 cell(usual.withHandling(handling(DeltaMode.NEVER, 0, false)), "none"),
-                cell(usual.withHandling(handling(DeltaMode.AUTO, 0, true)), "none"),
-                cell(usual.withHandling(handling(DeltaMode.AUTO, 9_000, false)), "none"));
+                cell(usual.withHandling(handling(DeltaMode.AUTO, 0, true)), "none"));
         assertEquals(2, points(SyncKind.USUAL).size());
-        for (SyncOptions other : List.of(FAST.withVerified(true), FAST.withDelta(DeltaMode.NEVER))) {
+        List<SyncOptions> others =
+                List.of(FAST.withVerified(true), FAST.withDelta(DeltaMode.NEVER));
+        for (SyncOptions other : others) {
             SyncKind kind = SyncKind.of(other, false).orElseThrow();
             assertEquals(
                     List.of(kind),
                     points(kind).stream().map(point -> point.load().kind()).toList());
         }
+    }
+
+    @Test
+    void ofLimitedRunsCountsWhatWasCarriedAtWhichLimit() throws IOException {
+        Work.Sync limited = copy(10).withHandling(handling(DeltaMode.AUTO, 5_000, false));
+        measured(1, new CarriedContent(8_000, 0).counts(), cell(limited, "none"));
+        measured(1, cell(copy(20), "none"));
+        assertEquals(1, points(SyncKind.USUAL).size());
+        List<CostModel.Point> found = points(SyncKind.USUAL.withLimit(1));
+        assertEquals(
+                List.of(0.0, 1.6),
+                found.stream().map(point -> point.load().secondsAtLimit()).toList());
     }
 
     private static Work.Handling handling(DeltaMode delta, long bandwidth, boolean verified) {

@@ -44,6 +44,11 @@ class PredictionBasisTest {
                 "rmi", options, Warmth.WARM, Reach.NEAR, Before.SYNCHRONISED, false, true);
     }
 
+    private static RunConditions first(SyncOptions options) {
+        return new RunConditions(
+                "rmi", options, Warmth.WARM, Reach.NEAR, Before.EMPTY, false, true);
+    }
+
     private static RunConditions with(
             Warmth warmth, Reach reach, Before before, boolean edited, boolean whole) {
         return new RunConditions("rmi", FAST, warmth, reach, before, edited, whole);
@@ -123,9 +128,22 @@ class PredictionBasisTest {
                             + " exercise = [\"copy\", \"no-op\", \"edited\"]"),
                 Arguments.of(
                         with(FAST.withBandwidth(500)),
-                        "too few updates with sha-256 over rmi were measured; \"syncline study"
-                                + " advice --transport rmi\" measures such; no less than 2.0 s for"
-                                + " 1.00 kB at --bwlimit 500"));
+                        "too few updates with sha-256 --bwlimit over rmi were measured;"
+                                + " \"syncline experiment run FILE\" measures such if FILE has"
+                                + " transport = [\"rmi\"] and, below [[sync]], digest ="
+                                + " [\"sha-256\"], bwlimit = [500], exercise = [\"copy\","
+                                + " \"no-op\", \"edited\"]; no less than 2.0 s for 1.00 kB at"
+                                + " --bwlimit 500"),
+                Arguments.of(
+                        first(FAST.withBandwidth(500)),
+                        "too few first copies with sha-256 --bwlimit over rmi were measured;"
+                                + " \"syncline study advice --transport rmi\" measures such; no"
+                                + " less than 2.0 s for 1.00 kB at --bwlimit 500"),
+                Arguments.of(
+                        first(FAST.withCompression(Compression.parse("zstd"))),
+                        "too few first copies with sha-256 --compress zstd:3 over rmi were"
+                                + " measured; \"syncline study advice --transport rmi\" measures"
+                                + " such"));
     }
 
     @ParameterizedTest
@@ -148,11 +166,13 @@ class PredictionBasisTest {
                 Arguments.of(
                         with(FAST.withCompression(Compression.parse("lz4"))),
                         TOLD,
-                        "from runs with --compress lz4:1, by the bytes that were to be compressed"),
+                        "from runs with --compress lz4:1 and without, by the bytes that were to be"
+                                + " compressed"),
                 Arguments.of(
                         with(FAST.withBandwidth(500)),
-                        new Advice("rmi", 4, Optional.of(new Interval(2, 6)), true),
-                        "from runs without a limit, and 2.0 s for 1.00 kB at --bwlimit 500"));
+                        TOLD,
+                        "from runs with a limit and without, and 2.0 s for 1.00 kB at --bwlimit"
+                                + " 500"));
     }
 
     @ParameterizedTest
@@ -167,15 +187,18 @@ class PredictionBasisTest {
                 like.expectation(Optional.of(TOLD), load));
     }
 
-    /** What else is done may take place while the limit is waited for, or not. */
+    /** Of a run that carries nothing usual ones tell the time. */
     @Test
-    void aLimitIsWaitedForAtLeast() {
+    void aLimitThatNothingWaitsForIsNone() {
         PredictionBasis.Runs like = like(with(FAST.withBandwidth(1_000)));
-        Load load = Load.over(LinkProfiles.NONE, 10, 3_000, like.kind());
-        Advice slow = like.expectation(Optional.of(TOLD), load).advice().orElseThrow();
-        assertEquals(Optional.of(new Interval(3, 7)), slow.likely());
-        Load nothing = Load.over(LinkProfiles.NONE, 0, 0, like.kind());
-        assertEquals(Optional.of(TOLD), like.expectation(Optional.of(TOLD), nothing).advice());
+        Load nothing =
+                Load.over(LinkProfiles.NONE, 0, 0, like.kind()).carrying(new CarriedContent(0, 0));
+        assertEquals(SyncKind.USUAL.ofUpdate(), nothing.kind());
+        assertEquals(
+                new Expectation(Optional.of(TOLD), ""),
+                like.expectation(Optional.of(TOLD), nothing));
+        String lacking = like.expectation(Optional.empty(), nothing).words();
+        assertTrue(lacking.startsWith("too few updates with sha-256 over rmi "), lacking);
     }
 
     @ParameterizedTest

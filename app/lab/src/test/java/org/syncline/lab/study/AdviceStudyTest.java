@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.study.StudyReport.Verdict;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.List;
@@ -53,5 +55,44 @@ class AdviceStudyTest {
         assertTrue(
                 works.stream().noneMatch(it -> it.durable() && it.digest().equals("md5")),
                 works::toString);
+    }
+
+    /** Compressed and limited copies are measured where others are, and told apart from them. */
+    @ParameterizedTest
+    @CsvSource({"'', socket", "rmi, rmi", "'karmi,rmi', 'karmi,rmi'"})
+    void compressedAndLimitedCopiesHaveErrorsOfTheirOwn(String asked, String over)
+            throws IOException {
+        Study advice = Studies.named("advice");
+        StudyChoice usual = StudyChoice.usual(advice, Extent.USUAL);
+        StudyChoice choice =
+                asked.isEmpty()
+                        ? usual
+                        : new StudyChoice(
+                                usual.extent(), List.of(asked.split(",")), usual.links());
+        StudyReport report = advice.plan(choice).report(DrawnResults.usual(advice, Set.of()));
+        List<String> cells =
+                report.tables().getLast().rows().stream()
+                        .map(row -> row.getFirst().shown())
+                        .toList();
+        for (String words : List.of(", zstd:3, ", ", at most 16.0 MB/s, ")) {
+            List<String> told = cells.stream().filter(cell -> cell.contains(words)).toList();
+            assertEquals(3 * over.split(",").length, told.size(), told::toString);
+            assertTrue(
+                    told.stream()
+                            .allMatch(cell -> over.contains(cell.substring(0, cell.indexOf(',')))),
+                    told::toString);
+        }
+        assertEquals(4, report.claims().size());
+        for (StudyReport.Claim claim : report.claims()) {
+            assertEquals(Verdict.HOLDS, claim.verdict(), claim::toString);
+        }
+        Table costs = report.tables().getFirst();
+        for (List<Cell> row : costs.rows()) {
+            boolean told = List.of(over.split(",")).contains(row.getFirst().shown());
+            assertEquals(told, row.getLast() != Cell.ABSENT, row::toString);
+            if (told) {
+                assertEquals(1, ((Cell.Figure) row.getLast()).value(), 0.05, row::toString);
+            }
+        }
     }
 }

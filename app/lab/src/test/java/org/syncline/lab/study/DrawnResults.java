@@ -6,6 +6,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.ForkTimes;
 import org.syncline.lab.stats.TimeSample;
+import org.syncline.lab.timing.CarriedContent;
 import org.syncline.lab.timing.RunAmounts;
 
 import java.util.HashMap;
@@ -62,12 +63,14 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
     public Map<String, LongSummaryStatistics> counts(String experiment, ExperimentCell cell) {
         Map<String, LongSummaryStatistics> counts = new HashMap<>();
         if (cell.work() instanceof Work.Sync sync) {
-            done(sync)
-                    .counts()
-                    .forEach(
-                            (name, count) ->
-                                    counts.computeIfAbsent(name, n -> new LongSummaryStatistics())
-                                            .accept(count));
+            RunAmounts done = done(sync);
+            Map<String, Long> all = new HashMap<>(done.counts());
+            boolean plain = sync.compression().equals(Work.Sync.UNCOMPRESSED);
+            all.putAll(new CarriedContent(done.bytes(), plain ? 0 : done.bytes()).counts());
+            all.forEach(
+                    (name, count) ->
+                            counts.computeIfAbsent(name, n -> new LongSummaryStatistics())
+                                    .accept(count));
         }
         return counts;
     }
@@ -87,7 +90,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
             case Work.Echo echo -> echo.calls() * 1e-4;
             case Work.Objects objects -> objects.times() * 1e-4;
             case Work.SomeObjects objects -> objects.times() * 1e-4;
-            case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9);
+            case Work.Sync sync -> perTransport * (0.1 + done(sync).bytes() * 1e-9) + atLimit(sync);
             case Work.Signing signing -> 1e-5 + signing.bytes() * 1e-8;
             case Work.Ceiling ceiling -> ceiling.bytes() * 1e-9;
             case Work.Lists lists -> lists.count() * (lists.sent() ? 3e-7 : 1e-6) * perTransport;
@@ -96,6 +99,11 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
 
     private static double seconds(Work.Calls calls, double perTransport) {
         return calls.calls() * 1e-5 * perTransport * (10 + Math.max(0, calls.bytes()));
+    }
+
+    private static double atLimit(Work.Sync sync) {
+        long limit = sync.handling().bandwidth();
+        return limit == 0 ? 0 : (double) done(sync).bytes() / limit;
     }
 
     /** An update brings a tenth of a tree, or nothing. */
