@@ -1,6 +1,7 @@
 package org.syncline.lab.history;
 
 import org.syncline.lab.experiment.ExperimentJson;
+import org.syncline.lab.experiment.ForkEnvironment;
 
 import java.util.List;
 
@@ -159,8 +160,7 @@ final class HistorySchema {
 
     /** The last field of a synchronisation was "durable"; quotes within texts are escaped. */
     private static String usuallyHandled(String column) {
-        String usual =
-                ",\"handling\":{\"delta\":\"AUTO\",\"bandwidth\":0,\"verified\":false}}')";
+        String usual = ",\"handling\":{\"delta\":\"AUTO\",\"bandwidth\":0,\"verified\":false}}')";
         return "replace(replace(%s, '\"durable\":false}', '\"durable\":false%s,"
                         .formatted(column, usual)
                 + " '\"durable\":true}', '\"durable\":true"
@@ -169,8 +169,7 @@ final class HistorySchema {
 
     /** The statements that lead from version 0, an empty file, to 1, from there to 2, and so on. */
     static final List<List<String>> STEPS =
-            List.of(
-                    VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7);
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7);
 
     /**
      * Holds for a run whose forks were started on this machine; the quotes of a name within a text
@@ -192,6 +191,9 @@ final class HistorySchema {
                             without(StoredRun.COMMAND),
                             without(StoredRun.PAIR),
                             without(StoredRun.BUILD));
+
+    /** Holds for a fork that is done and during which time did not stand still. */
+    static final String SOUND = "state = 'done' AND " + without(ForkEnvironment.STANDSTILL);
 
     private HistorySchema() {}
 

@@ -24,9 +24,10 @@ import java.util.function.Predicate;
 /**
  * Reads what was measured last of each cell, from the newest run back. Samples of a cell are read
  * once, so that a long history costs little more than its latest runs. A run that cannot be read is
- * left out, and so is one that a command measured itself. Runs of this machine alone and those of
- * each pair of machines stand apart, the latter by each build of the program. For the thread of the
- * {@link HistoryStore} that it comes from.
+ * left out, and so are one that a command measured itself and forks during which time stood still,
+ * whose figures are doubtful. Runs of this machine alone and those of each pair of machines stand
+ * apart, the latter by each build of the program. For the thread of the {@link HistoryStore} that
+ * it comes from.
  */
 public final class LatestSamples {
 
@@ -177,10 +178,10 @@ public final class LatestSamples {
         file.each(
                 """
                 SELECT f.id, s.part, s.seconds FROM forks f JOIN samples s ON s.fork = f.id
-                WHERE f.run = ? AND f.cell = ? AND f.state = 'done' AND s.metric = ?
-                    AND s.seconds > 0
+                WHERE f.run = ? AND f.cell = ? AND %s AND s.metric = ? AND s.seconds > 0
                 ORDER BY f.id, s.iteration
-                """,
+                """
+                        .formatted(HistorySchema.SOUND),
                 row ->
                         builder.add(
                                 row.getLong(1),

@@ -247,15 +247,27 @@ public final class StoredRuns {
 
     /** Returns the times of all cells of a run that have some, in the order of the cells. */
     public Map<ExperimentCell, TimeSample> samples(long run, String metric) throws IOException {
+        return samples(run, metric, "f.state = 'done'");
+    }
+
+    /** Returns the same without forks during which time stood still. */
+    public Map<ExperimentCell, TimeSample> soundSamples(long run, String metric)
+            throws IOException {
+        return samples(run, metric, HistorySchema.SOUND);
+    }
+
+    private Map<ExperimentCell, TimeSample> samples(long run, String metric, String forks)
+            throws IOException {
         List<ExperimentCell> cells = experiment(run).cells();
         Map<Integer, SampleBuilder> builders = new TreeMap<>();
         file.each(
                 """
                 SELECT f.cell, f.id, s.part, s.seconds
                 FROM forks f JOIN samples s ON s.fork = f.id
-                WHERE f.run = ? AND f.state = 'done' AND s.metric = ? AND s.seconds > 0
+                WHERE f.run = ? AND %s AND s.metric = ? AND s.seconds > 0
                 ORDER BY f.id, s.iteration
-                """,
+                """
+                        .formatted(forks),
                 row ->
                         builders.computeIfAbsent(
                                         Objects.checkIndex(row.getInt(1), cells.size()),

@@ -56,23 +56,34 @@ final class AdviceReport {
     /** Runs of any other limit tell of one, too. */
     private static final SyncKind LIMITED = SyncKind.USUAL.withLimit(1);
 
+    private static final String STOOD_STILL =
+            "time stood still while it was measured, so that no model has it";
+
     private AdviceReport() {}
 
-    /** Leaves out cells that were not measured. */
+    /** Leaves out cells that were not measured, or only while time stood still. */
     static StudyReport of(String title, List<Experiment> experiments, Results results)
             throws IOException {
         Map<String, List<Measured>> measured = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
+        List<String> doubtful = new ArrayList<>();
         for (Experiment experiment : experiments) {
             CellFigures figures = new CellFigures(results, experiment.name());
+            Map<ExperimentCell, TimeSample> sound = results.soundTimes(experiment);
             for (ExperimentCell cell : experiment.cells()) {
-                Optional<TimeSample> sample = figures.sample(label(cell), cell, ForkLine.TOTAL);
-                if (sample.isPresent()) {
-                    MeasuredLoads.point(cell, Latest.of(sample.get(), figures.counts(cell)))
+                boolean known = figures.sample(label(cell), cell, ForkLine.TOTAL).isPresent();
+                TimeSample times = sound.get(cell);
+                if (times != null) {
+                    MeasuredLoads.point(cell, Latest.of(times.trimmed(), figures.counts(cell)))
                             .ifPresent(point -> add(measured, new Measured(cell, point)));
+                } else if (known) {
+                    doubtful.add(label(cell));
                 }
             }
             notes.addAll(figures.notes());
+        }
+        if (!doubtful.isEmpty()) {
+            notes.add(STOOD_STILL + " – " + String.join("; ", doubtful) + ".");
         }
         return new StudyReport(
                 title,

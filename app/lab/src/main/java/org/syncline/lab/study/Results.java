@@ -10,6 +10,7 @@ import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -40,6 +41,18 @@ public interface Results {
      */
     Optional<TimeSample> sample(String experiment, ExperimentCell cell, String metric)
             throws IOException;
+
+    /**
+     * Returns the times of whole iterations of an experiment's cells, without those of forks during
+     * which time stood still; cells that have no other are left out.
+     */
+    default Map<ExperimentCell, TimeSample> soundTimes(Experiment experiment) throws IOException {
+        Map<ExperimentCell, TimeSample> sound = new HashMap<>();
+        for (Measured each : measured(List.of(experiment))) {
+            sound.put(each.cell(), each.sample());
+        }
+        return sound;
+    }
 
     /** Returns the latencies of all measured calls in nanoseconds; empty if there were none. */
     Optional<AbstractHistogram> latencies(String experiment, ExperimentCell cell)

@@ -1,7 +1,9 @@
 package org.syncline.lab.study;
 
 import org.HdrHistogram.AbstractHistogram;
+import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.history.StoredRuns;
@@ -46,6 +48,12 @@ public final class StoredResults implements Results {
             samples.put(key, all);
         }
         return Optional.ofNullable(all.get(cell));
+    }
+
+    @Override
+    public Map<ExperimentCell, TimeSample> soundTimes(Experiment experiment) throws IOException {
+        Long run = runs.get(experiment.name());
+        return run == null ? Map.of() : stored.soundSamples(run, ForkLine.TOTAL);
     }
 
     @Override

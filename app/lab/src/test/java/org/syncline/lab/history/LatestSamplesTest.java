@@ -11,7 +11,9 @@ import org.syncline.core.sqlite.Sql;
 import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
+import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.TimeSample;
 
@@ -84,6 +86,45 @@ class LatestSamplesTest {
     private static ExperimentCell[] drawn(Random random) {
         int[] drawn = random.ints(3, 0, CELLS.size()).distinct().toArray();
         return IntStream.of(drawn).mapToObj(CELLS::get).toArray(ExperimentCell[]::new);
+    }
+
+    /** Their figures are doubtful: an earlier run without a break tells more. */
+    @Test
+    void forksDuringWhichTimeStoodStillTellNothing() throws IOException {
+        Experiment experiment =
+                HistorySamples.experiment("x", 2, HistorySamples.SYNC, HistorySamples.ADD);
+        Map<ExperimentCell, TimeSample> expected = new HashMap<>();
+        try (HistoryStore store = HistorySamples.open(file())) {
+            long first = store.begin(experiment, Map.of());
+            for (ExperimentCell cell : experiment.cells()) {
+                HistorySamples.recordFork(
+                        store, first, HistorySamples.fork(experiment, cell, 0), 1);
+            }
+            long second = store.begin(experiment, Map.of());
+            recordStandstill(
+                    store, second, HistorySamples.fork(experiment, HistorySamples.SYNC, 0));
+            recordStandstill(store, second, HistorySamples.fork(experiment, HistorySamples.ADD, 0));
+            HistorySamples.recordFork(
+                    store, second, HistorySamples.fork(experiment, HistorySamples.ADD, 1), 3);
+            StoredRuns runs = store.runs();
+            expected.putAll(runs.samples(first, ForkLine.TOTAL));
+            expected.putAll(runs.soundSamples(second, ForkLine.TOTAL));
+            TimeSample all = runs.samples(second, ForkLine.TOTAL).get(HistorySamples.ADD);
+            assertEquals(2, Objects.requireNonNull(all).forks().size());
+        }
+        assertEquals(1, expected.get(HistorySamples.ADD).forks().size());
+        assertEquals(3.0, expected.get(HistorySamples.ADD).median(), 0.1);
+        assertEquals(1.0, expected.get(HistorySamples.SYNC).median(), 0.1);
+        assertEquals(expected, latest());
+    }
+
+    private static void recordStandstill(HistoryStore store, long run, ForkSpec fork)
+            throws IOException {
+        store.beginFork(run, fork);
+        for (int index = 0; index < 6; index++) {
+            store.take(HistorySamples.iteration(index, 900));
+        }
+        store.take(new ForkLine.Done(Map.of(ForkEnvironment.STANDSTILL, "the machine slept")));
     }
 
     /** From one build to the next their bytes may be relayed less often. */
