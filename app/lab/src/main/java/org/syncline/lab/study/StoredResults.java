@@ -4,9 +4,11 @@ import org.HdrHistogram.AbstractHistogram;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.CellFailure;
 import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.probe.CallbackReach;
 import org.syncline.lab.stats.TimeSample;
 
 import java.io.IOException;
@@ -81,12 +83,24 @@ public final class StoredResults implements Results {
         if (refused.containsKey(cell)) {
             return Optional.of(refused.get(cell));
         }
+        Optional<String> failed = Optional.empty();
         Long run = runs.get(experiment);
-        return run == null
-                ? Optional.empty()
-                : stored.failures(run).stream()
-                        .filter(failure -> failure.cell().equals(cell))
-                        .map(CellFailure::reason)
-                        .reduce((older, newer) -> newer);
+        if (run != null) {
+            failed =
+                    stored.failures(run).stream()
+                            .filter(failure -> failure.cell().equals(cell))
+                            .map(CellFailure::reason)
+                            .reduce((older, newer) -> newer);
+        }
+        return failed.or(() -> refusalOfToday(cell));
+    }
+
+    /** Runs of programs that knew no such cell do not say why they lack it. */
+    private static Optional<String> refusalOfToday(ExperimentCell cell) {
+        return cell.work() instanceof Work.SomeObjects some
+                        && some.passed()
+                        && !CallbackReach.includes(cell.transport())
+                ? Optional.of(CallbackReach.words(cell.transport()))
+                : Optional.empty();
     }
 }

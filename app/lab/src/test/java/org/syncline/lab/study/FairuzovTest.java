@@ -125,6 +125,20 @@ class FairuzovTest {
         assertEquals(List.of("socket remote", "socket create"), blank);
     }
 
+    /** A run from before there were such cells refused none of them. */
+    @Test
+    void operationsThatAnOlderRunDidNotKnowHaveTheReasonOfToday() throws IOException {
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            StoredResults nothing = new StoredResults(history.runs(), Map.of(), Map.of());
+            List<String> notes = STUDY.plan(CHOICE).report(nothing).notes();
+            assertTrue(notes.contains(REFUSED), notes::toString);
+            List<String> others =
+                    notes.stream().filter(note -> note.startsWith("not measured – ")).toList();
+            assertTrue(others.toString().contains("socket, local;"), others::toString);
+            assertTrue(others.toString().contains("rmi, remote;"), others::toString);
+        }
+    }
+
     /** No fork of them is started, and the history tells why. */
     @Test
     void theHistoryHasTheReasonOfWhatWasRefused() throws IOException {
