@@ -2,11 +2,10 @@ package org.syncline.peers.tls;
 
 import org.syncline.transport.kit.ByteStream;
 import org.syncline.transport.kit.SpareBuffers;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
@@ -25,6 +24,9 @@ import javax.net.ssl.SSLSession;
  * from where the bytes are and decrypted to where they are wanted, and sent and received several at
  * a time. One thread may read while others write. While nothing arrives it holds no more than a
  * small buffer. Its end is that of the connection below, which belongs to whoever made it.
+ *
+ * <p>Where reading does not wait, it is held up once TLS itself has something to say, such as an
+ * answer to new keys: whoever reads must not wait for another side that does not.
  */
 public final class TlsStream implements ByteStream {
 
@@ -39,8 +41,7 @@ public final class TlsStream implements ByteStream {
     private static final ByteBuffer NONE = ByteBuffer.allocate(0);
 
     private final SSLEngine engine;
-    private final InputStream in;
-    private final OutputStream out;
+    private final Carrier carrier;
 
     /** The most that a record takes as it is sent. */
     private final int recordBytes;
@@ -59,6 +60,12 @@ public final class TlsStream implements ByteStream {
 
     private boolean ended;
 
+    /** Whether the record that has begun to arrive is not here as a whole. */
+    private boolean cut;
+
+    /** Whether nothing is read until what TLS itself has to say is sent. */
+    private boolean mustSpeak;
+
     /**
      * @param first what has been received already
      * @param large of {@link #buffers}
@@ -67,8 +74,7 @@ public final class TlsStream implements ByteStream {
             throws IOException {
         this.engine = engine;
         this.large = large;
-        in = plain.getInputStream();
-        out = plain.getOutputStream();
+        carrier = new Carrier(plain);
         recordBytes = engine.getSession().getPacketBufferSize();
         small = ByteBuffer.allocate(Math.max(SMALL_BYTES, first.remaining()));
         received = small.put(first).flip();
@@ -111,7 +117,7 @@ public final class TlsStream implements ByteStream {
     private void receiveHandshake() throws IOException {
         Status status = unwrap(NONE).getStatus();
         boolean over = status == Status.CLOSED;
-        if (over || status == Status.BUFFER_UNDERFLOW && !fill()) {
+        if (over || status == Status.BUFFER_UNDERFLOW && fill() < 0) {
             SSLHandshakeException gone =
                     new SSLHandshakeException("the other side ended the handshake");
             gone.initCause(new EOFException());
@@ -137,8 +143,14 @@ public final class TlsStream implements ByteStream {
             if (count > 0) {
                 return count;
             }
-            if (ended || !decrypted.hasRemaining() && !fill()) {
+            if (ended) {
                 return -1;
+            }
+            if (!decrypted.hasRemaining()) {
+                int arrived = isHeldUp() ? 0 : fill();
+                if (arrived < 0 || arrived == 0 && carrier.isPolled()) {
+                    return arrived;
+                }
             }
         }
         return 0;
@@ -162,7 +174,7 @@ public final class TlsStream implements ByteStream {
      */
     private int decrypt(ByteBuffer target) throws IOException {
         int start = target.position();
-        boolean more = received.hasRemaining() && !ended;
+        boolean more = received.hasRemaining() && !ended && !mustSpeak;
         while (more && target.hasRemaining()) {
             Status status = unwrap(target).getStatus();
             if (status == Status.BUFFER_OVERFLOW && target.position() == start) {
@@ -171,9 +183,20 @@ public final class TlsStream implements ByteStream {
             } else {
                 more = status == Status.OK && received.hasRemaining();
             }
+            more &= !mustSpeak;
             ended = status == Status.CLOSED;
         }
+        rest();
         return target.position() - start;
+    }
+
+    /** A selector may wait for the next bytes, and nobody reads until they come. */
+    private void rest() {
+        boolean empty = received != small && !received.hasRemaining();
+        if (empty && carrier.isPolled() && carrier.isDrained()) {
+            large.giveBack(received);
+            received = small.clear().limit(0);
+        }
     }
 
     private Status decryptApart() throws IOException {
@@ -192,10 +215,14 @@ public final class TlsStream implements ByteStream {
     private SSLEngineResult unwrap(ByteBuffer target) throws IOException {
         try {
             SSLEngineResult result = engine.unwrap(received, target);
+            cut = result.getStatus() == Status.BUFFER_UNDERFLOW;
             if (result.getHandshakeStatus() == HandshakeStatus.NEED_TASK) {
                 runTasks();
             } else if (result.getHandshakeStatus() == HandshakeStatus.NEED_WRAP) {
-                sendWaiting();
+                mustSpeak = carrier.isPolled();
+                if (!mustSpeak) {
+                    sendWaiting();
+                }
             }
             return result;
         } catch (SSLException e) {
@@ -204,16 +231,16 @@ public final class TlsStream implements ByteStream {
         }
     }
 
-    /** Waits for bytes from the other side; false at the end. */
-    private boolean fill() throws IOException {
+    /** Waits for bytes from the other side, unless reading does not; returns -1 at the end. */
+    private int fill() throws IOException {
         makeRoom();
-        int count = 0;
         try {
-            count = in.read(received.array(), received.position(), received.remaining());
+            int count = carrier.receive(received);
+            cut &= count <= 0;
+            return count;
         } finally {
-            received.position(received.position() + Math.max(0, count)).flip();
+            received.flip();
         }
-        return count >= 0;
     }
 
     /** For several records where one is longer than small, but not to wait for the next one. */
@@ -224,7 +251,7 @@ public final class TlsStream implements ByteStream {
         } else {
             received.compact();
         }
-        if (received != small && received.position() == 0 && in.available() == 0) {
+        if (received != small && received.position() == 0 && !carrier.hasBytes()) {
             large.giveBack(received);
             received = small.clear();
         }
@@ -232,7 +259,31 @@ public final class TlsStream implements ByteStream {
 
     @Override
     public boolean hasBytes() throws IOException {
-        return decrypted.hasRemaining() || received.hasRemaining() || in.available() > 0;
+        return decrypted.hasRemaining() || received.hasRemaining() || carrier.hasBytes();
+    }
+
+    @Override
+    public void pollFrom(TimedChannel below) {
+        carrier.pollFrom(below);
+    }
+
+    @Override
+    public boolean holdsBytes() {
+        boolean whole = received.hasRemaining() && !cut;
+        return decrypted.hasRemaining() || whole || !carrier.isDrained() || ended;
+    }
+
+    @Override
+    public boolean isHeldUp() {
+        return mustSpeak && !ended;
+    }
+
+    @Override
+    public void settle() throws IOException {
+        if (isHeldUp()) {
+            sendWaiting();
+            mustSpeak = false;
+        }
     }
 
     @Override
@@ -267,7 +318,7 @@ public final class TlsStream implements ByteStream {
 
     private void send(ByteBuffer sending) throws IOException {
         try {
-            out.write(sending.array(), 0, sending.position());
+            carrier.send(sending.flip());
         } finally {
             sending.clear();
         }
@@ -313,9 +364,30 @@ public final class TlsStream implements ByteStream {
     /** Tells the other side of a failure, as far as it still listens. */
     private void tell(SSLException failure) {
         try {
-            wrapWaiting();
+            if (carrier.isPolled()) {
+                offerWaiting();
+            } else {
+                wrapWaiting();
+            }
         } catch (IOException e) {
             failure.addSuppressed(e);
+        }
+    }
+
+    /** Neither waits for who is writing nor for room. */
+    private void offerWaiting() throws IOException {
+        if (!writing.tryLock()) {
+            return;
+        }
+        ByteBuffer sending = large.lend();
+        try {
+            if (engine.getHandshakeStatus() == HandshakeStatus.NEED_WRAP) {
+                engine.wrap(NONE, sending);
+                carrier.offer(sending.flip());
+            }
+        } finally {
+            large.giveBack(sending);
+            writing.unlock();
         }
     }
 

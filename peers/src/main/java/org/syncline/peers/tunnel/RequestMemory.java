@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.transport.kit.ByteStream;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -26,6 +27,9 @@ final class RequestMemory {
 
     private static final int MEBI = 1 << 20;
     private static final long LOOK_MILLIS = 500;
+
+    /** For which there must be room where reading does not wait. */
+    private static final int READ_BYTES = 64 * 1024;
 
     private final PairedPeer peer;
     private final Bound bound;
@@ -97,14 +101,36 @@ final class RequestMemory {
     }
 
     private synchronized void take(Part part, int bytes) throws IOException {
+        awaitRoom(part, bytes);
+        add(part, bytes);
+    }
+
+    private synchronized void awaitRoom(Part part, int bytes) throws IOException {
         long deadline = System.nanoTime() + bound.patience().toNanos();
-        while (taken + bytes > bound.bytes() && beyond != part) {
-            if (beyond == null) {
-                beyond = part;
-            } else {
-                await(part, deadline);
-            }
+        while (!hasRoom(part, bytes)) {
+            await(part, deadline);
         }
+    }
+
+    /** Returns false, and takes nothing, if that would have to wait. */
+    private synchronized boolean tryTake(Part part, int bytes) throws IOException {
+        boolean room = hasRoom(part, bytes);
+        if (room) {
+            add(part, bytes);
+        }
+        return room;
+    }
+
+    /** Lets the part be the one that goes beyond, if none does. */
+    private boolean hasRoom(Part part, int bytes) {
+        boolean within = taken + bytes <= bound.bytes();
+        if (!within && beyond == null) {
+            beyond = part;
+        }
+        return within || beyond == part;
+    }
+
+    private void add(Part part, int bytes) throws IOException {
         if (part.closed) {
             throw new IOException("the connection is closed");
         }
@@ -141,6 +167,18 @@ final class RequestMemory {
         part.kept += bytes;
     }
 
+    /** Gives back what was taken for bytes that did not come. */
+    private synchronized void giveBackUnused(Part part, int bytes) {
+        // Of which an answer may have given back all meanwhile.
+        long back = Math.min(bytes, part.unanswered);
+        taken -= back;
+        part.unanswered -= back;
+        if (beyond == part && taken <= bound.bytes()) {
+            beyond = null;
+        }
+        notifyAll();
+    }
+
     private synchronized void giveBack(Part part, boolean all) {
         taken -= part.unanswered;
         part.unanswered = 0;
@@ -164,6 +202,10 @@ final class RequestMemory {
 
         private final ByteStream bytes;
         private final Part part;
+        private boolean waits = true;
+
+        /** For which there was no room; for the thread that reads. */
+        private int missing;
 
         Counted(ByteStream bytes, Part part) {
             this.bytes = bytes;
@@ -172,11 +214,55 @@ final class RequestMemory {
 
         @Override
         public int read(ByteBuffer target) throws IOException {
+            if (!waits) {
+                return readAtOnce(target);
+            }
             int count = bytes.read(target);
             if (count > 0) {
                 take(part, count);
             }
             return count;
+        }
+
+        private int readAtOnce(ByteBuffer target) throws IOException {
+            int limit = target.limit();
+            int start = target.position();
+            int most = Math.min(target.remaining(), READ_BYTES);
+            missing = tryTake(part, most) ? 0 : most;
+            if (missing > 0) {
+                return 0;
+            }
+            try {
+                return bytes.read(target.limit(start + most));
+            } finally {
+                target.limit(limit);
+                giveBackUnused(part, most - (target.position() - start));
+            }
+        }
+
+        @Override
+        public void pollFrom(TimedChannel below) {
+            bytes.pollFrom(below);
+            waits = false;
+        }
+
+        @Override
+        public boolean holdsBytes() {
+            return bytes.holdsBytes();
+        }
+
+        @Override
+        public boolean isHeldUp() {
+            return missing > 0 || bytes.isHeldUp();
+        }
+
+        @Override
+        public void settle() throws IOException {
+            if (missing > 0) {
+                awaitRoom(part, missing);
+                missing = 0;
+            }
+            bytes.settle();
         }
 
         @Override

@@ -115,7 +115,7 @@ public final class TunnelServer implements Closeable {
 
     /** Returns where it listens. */
     public InetSocketAddress address() {
-        return (InetSocketAddress) server.getLocalSocketAddress();
+        return server.getLocalSocketAddress();
     }
 
     private void accept() throws IOException {

@@ -10,9 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transport.Closer;
+import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,11 +23,16 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** A paired machine that sends requests, over real connections, to an end that need not answer. */
 @Timeout(120)
@@ -61,11 +68,16 @@ class RequestMemoryTest {
     }
 
     private Tunnel tunnel(TunnelBounds bounds, Installation caller) throws IOException {
+        return tunnel(bounds, caller, ConnectionTaker.NONE);
+    }
+
+    private Tunnel tunnel(TunnelBounds bounds, Installation caller, ConnectionTaker taker)
+            throws IOException {
         TunnelServer server =
                 TunnelServer.open(
                         new InetSocketAddress(LOOPBACK, 0),
                         rig.desk(),
-                        (peer, request) -> endPoint(),
+                        (peer, request) -> endPoint(taker),
                         bounds);
         open.add(server);
         Tunnel tunnel = Tunnel.open(server.address(), "socket", "photos", caller, Optional.empty());
@@ -73,10 +85,11 @@ class RequestMemoryTest {
         return tunnel;
     }
 
-    private TunnelService.InnerEnd endPoint() {
+    private TunnelService.InnerEnd endPoint(ConnectionTaker taker) {
         return new TunnelService.InnerEnd(
                 (InetSocketAddress) inner.getLocalSocketAddress(),
                 new byte[TunnelMessages.SECRET_BYTES],
+                taker,
                 () -> {});
     }
 
@@ -124,6 +137,55 @@ class RequestMemoryTest {
         large.answer();
         other.arrived(1);
         other.answer();
+    }
+
+    private record Polled(SocketChannel caller, TimedChannel end) {
+
+        Void send(int bytes) throws IOException {
+            ByteBuffer all = ByteBuffer.allocate(bytes);
+            while (all.hasRemaining()) {
+                caller.write(all);
+            }
+            return null;
+        }
+
+        int arrived(int bytes) throws IOException {
+            ByteBuffer all = ByteBuffer.allocate(bytes);
+            while (all.hasRemaining()) {
+                assertTrue(end.read(all, LONG.toNanos()) > 0);
+            }
+            return all.position();
+        }
+    }
+
+    private Polled polled(Tunnel tunnel, BlockingQueue<SocketChannel> taken) throws Exception {
+        SocketChannel caller = tunnel.connect(Duration.ofSeconds(30));
+        open.add(caller);
+        SocketChannel end = taken.take();
+        open.add(end);
+        end.configureBlocking(false);
+        return new Polled(caller, new TimedChannel(end));
+    }
+
+    /** Where a selector waits for many connections, one of them must not keep its thread. */
+    @Test
+    void whoDoesNotWaitIsHeldUpUntilARequestIsAnswered() throws Exception {
+        BlockingQueue<SocketChannel> taken = new LinkedBlockingQueue<>();
+        Tunnel tunnel = tunnel(serve(LONG), rig.bench(), taken::add);
+        Polled large = polled(tunnel, taken);
+        Polled other = polled(tunnel, taken);
+        FutureTask<Void> sending = new FutureTask<>(() -> large.send(2 * MEBI));
+        Thread.ofVirtual().start(sending);
+        large.arrived(2 * MEBI);
+        sending.get();
+        other.send(1);
+        while (!other.end().isHeldUp()) {
+            assertEquals(0, other.end().poll(ByteBuffer.allocate(1)));
+        }
+        FutureTask<Integer> waiting = new FutureTask<>(() -> other.arrived(1));
+        Thread.ofVirtual().start(waiting);
+        large.end().write(ByteBuffer.allocate(1));
+        assertEquals(1, waiting.get());
     }
 
     @Test

@@ -2,46 +2,103 @@ package org.syncline.transport.kit;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A socket whose reading may have a deadline, which a time-out is not where TLS reads on until it
- * has a whole record.
+ * has a whole record. One that was accepted has a channel ({@link #getChannel}).
  */
-public final class DeadlineSocket extends Socket {
+public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
 
+    private final AtomicReference<@Nullable Closeable> above = new AtomicReference<>();
     private @Nullable InputStream in;
     private boolean limited;
     private boolean timed;
     private long deadline;
 
-    /** A listening socket whose connections are such. */
-    public static final class Server extends ServerSocket {
+    /** One that is not connected yet. */
+    public DeadlineSocket() {}
+
+    /** A listening socket whose connections are such. Safe for any thread. */
+    public static final class Server implements Closeable {
+
+        private final ServerSocketChannel channel = ServerSocketChannel.open();
 
         /** One that is not bound yet. */
         public Server() throws IOException {}
 
-        @Override
+        /** Begins to listen; port 0 is any free one. */
+        public void bind(SocketAddress at) throws IOException {
+            channel.socket().bind(at);
+        }
+
+        /**
+         * The same.
+         *
+         * @param backlog how many may wait to be accepted
+         */
+        public void bind(SocketAddress at, int backlog) throws IOException {
+            channel.socket().bind(at, backlog);
+        }
+
+        /** Waits for the next connection. */
         public DeadlineSocket accept() throws IOException {
-            DeadlineSocket accepted = new DeadlineSocket();
-            implAccept(accepted);
-            return accepted;
+            return new AcceptedSocket(channel.accept());
+        }
+
+        /** Returns where it listens. */
+        public InetSocketAddress getLocalSocketAddress() {
+            return (InetSocketAddress) channel.socket().getLocalSocketAddress();
+        }
+
+        public InetAddress getInetAddress() {
+            return channel.socket().getInetAddress();
+        }
+
+        public int getLocalPort() {
+            return channel.socket().getLocalPort();
+        }
+
+        public boolean isClosed() {
+            return !channel.isOpen();
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
         }
     }
 
     /** Returns always the same stream. */
     @Override
-    public synchronized InputStream getInputStream() throws IOException {
+    public final synchronized InputStream getInputStream() throws IOException {
         if (in == null) {
-            in = new Arriving(super.getInputStream());
+            in = new Arriving(arriving());
         }
         return in;
+    }
+
+    /** Returns what is read, without a deadline. */
+    InputStream arriving() throws IOException {
+        return super.getInputStream();
+    }
+
+    /** Returns the channel below, or null if it has none, so that no selector waits for it. */
+    @Override
+    public @Nullable SocketChannel getChannel() {
+        return null;
     }
 
     /**
@@ -57,6 +114,35 @@ public final class DeadlineSocket extends Socket {
     /** From now on reading waits however long it takes. */
     void endLimit() {
         limited = false;
+    }
+
+    /** Closes with this what a selector waits for in place of a reader. */
+    void closeWith(Closeable channel) throws IOException {
+        above.set(channel);
+        if (isClosed()) {
+            closeAbove();
+        }
+    }
+
+    private void closeAbove() throws IOException {
+        Closeable channel = above.getAndSet(null);
+        if (channel != null) {
+            channel.close();
+        }
+    }
+
+    @Override
+    public final void close() throws IOException {
+        try {
+            end();
+        } finally {
+            closeAbove();
+        }
+    }
+
+    /** Closes the connection. */
+    void end() throws IOException {
+        super.close();
     }
 
     private final class Arriving extends FilterInputStream {

@@ -2,6 +2,7 @@ package org.syncline.transport.kit;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
@@ -15,11 +16,13 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A connected channel of bytes that have none, as those inside of TLS. It blocks, and no selector
- * takes it. One thread may read while another writes; closing, by any thread, ends both, as does
- * interrupting one of them.
+ * A connected channel of bytes that have none, as those inside of TLS. No selector takes it. It
+ * blocks; once it does not, which is for good, reading does not wait, writing does, and a selector
+ * may wait for the channel {@link #below()}. One thread may read while another writes; closing, by
+ * any thread, ends both, as does interrupting one of them.
  */
 public final class StreamedChannel extends SocketChannel {
 
@@ -28,6 +31,12 @@ public final class StreamedChannel extends SocketChannel {
     private final ByteStream stream;
     private final DeadlineSocket plain;
     private final CountDownLatch ended = new CountDownLatch(1);
+
+    /** Told of the end; nobody before that, and after it. */
+    private final AtomicReference<@Nullable Runnable> watcher = new AtomicReference<>();
+
+    /** Once this does not block. */
+    private volatile @Nullable TimedChannel polled;
 
     /**
      * @param plain the socket below, which is closed in place of the stream, without a farewell
@@ -44,14 +53,61 @@ public final class StreamedChannel extends SocketChannel {
         return stream.hasBytes();
     }
 
+    /** Returns whether a selector could wait for it, if it did not block. */
+    public boolean isSelectable() {
+        return plain.getChannel() != null;
+    }
+
+    /** Returns the channel of the system below, by which this one reads and writes. */
+    SocketChannel below() {
+        return Objects.requireNonNull(plain.getChannel(), "no selector waits for it");
+    }
+
+    /** See {@link ByteStream#holdsBytes}. */
+    boolean holdsBytes() {
+        return stream.holdsBytes();
+    }
+
+    /** See {@link ByteStream#isHeldUp}. */
+    boolean isHeldUp() {
+        return stream.isHeldUp();
+    }
+
+    /** See {@link ByteStream#settle}. */
+    void settle() throws IOException {
+        stream.settle();
+    }
+
+    /**
+     * Has something done when this is closed, by whichever thread closes it; at once if it is. It
+     * must not wait.
+     */
+    void onClose(Runnable action) {
+        watcher.set(action);
+        if (!isOpen()) {
+            tellEnd();
+        }
+    }
+
+    private void tellEnd() {
+        Runnable action = watcher.getAndSet(null);
+        if (action != null) {
+            action.run();
+        }
+    }
+
     /**
      * Reads as {@link #read(ByteBuffer)}, and closes the channel if nothing has come in so many
      * nanoseconds: a time-out of the socket would begin anew with each byte of a record of TLS.
+     * Where this does not block, it stays open then.
      *
      * @throws SocketTimeoutException if nothing came
      */
     int read(ByteBuffer target, long nanos) throws IOException {
-        return Deadline.within(Duration.ofNanos(nanos), this, () -> read(target));
+        TimedChannel below = polled;
+        return below == null
+                ? Deadline.within(Duration.ofNanos(nanos), this, () -> read(target))
+                : await(below, target, nanos);
     }
 
     /**
@@ -70,18 +126,53 @@ public final class StreamedChannel extends SocketChannel {
         }
     }
 
+    /** Waits for the channel below, which may bring a part of a record only. */
+    private int await(TimedChannel below, ByteBuffer target, long nanos) throws IOException {
+        long start = System.nanoTime();
+        int count;
+        while ((count = read(target)) == 0) {
+            if (isHeldUp()) {
+                settle();
+            } else {
+                below.awaitReadable(nanos - (System.nanoTime() - start));
+            }
+        }
+        return count;
+    }
+
     @Override
     public int read(ByteBuffer target) throws IOException {
         requireOpen();
         boolean done = false;
         try {
             begin();
-            int count = stream.read(target);
+            int count = polled == null ? stream.read(target) : poll(target);
             done = true;
             return count;
         } finally {
-            end(done);
+            finish(done);
         }
+    }
+
+    /** Ends with the socket, which an interrupt may have closed by itself. */
+    private void finish(boolean done) throws IOException {
+        try {
+            end(done);
+        } finally {
+            if (!done && plain.isClosed()) {
+                close();
+            }
+        }
+    }
+
+    private int poll(ByteBuffer target) throws IOException {
+        int all = 0;
+        int count;
+        do {
+            count = stream.read(target);
+            all += Math.max(0, count);
+        } while (count > 0 && target.hasRemaining() && stream.holdsBytes());
+        return all > 0 ? all : count;
     }
 
     private void requireOpen() throws ClosedChannelException {
@@ -115,7 +206,7 @@ public final class StreamedChannel extends SocketChannel {
             return count;
         } finally {
             source.limit(limit);
-            end(done);
+            finish(done);
         }
     }
 
@@ -137,17 +228,32 @@ public final class StreamedChannel extends SocketChannel {
 
     @Override
     protected void implCloseSelectableChannel() throws IOException {
-        try {
+        // Of which the selectors are closed as well.
+        try (Closeable below = polled) {
             plain.close();
         } finally {
             ended.countDown();
+            tellEnd();
         }
     }
 
+    /** Called by the thread that reads, before others know this channel. */
     @Override
-    protected void implConfigureBlocking(boolean block) {
-        if (!block) {
-            throw new UnsupportedOperationException("it blocks");
+    protected void implConfigureBlocking(boolean block) throws IOException {
+        if (block || !isSelectable()) {
+            throw new UnsupportedOperationException(
+                    block ? "it does not block any more" : "it always blocks");
+        }
+        TimedChannel below = new TimedChannel(below());
+        try {
+            stream.pollFrom(below);
+            polled = below;
+            // Otherwise nobody would see its end while nobody reads.
+            plain.closeWith(this);
+            requireOpen();
+        } catch (IOException | RuntimeException | Error e) {
+            below.close();
+            throw e;
         }
     }
 

@@ -73,13 +73,65 @@ public final class TimedChannel implements Closeable {
         long start = System.nanoTime();
         int read;
         while ((read = channel.read(target)) == 0) {
-            long left = nanos - (System.nanoTime() - start);
-            if (left <= 0) {
-                throw new SocketTimeoutException("the time is up");
-            }
-            await(Objects.requireNonNull(readable), left);
+            awaitReadable(nanos - (System.nanoTime() - start));
         }
         return read;
+    }
+
+    /** Waits until there is something to read, or throws {@link SocketTimeoutException}. */
+    void awaitReadable(long nanos) throws IOException {
+        if (nanos <= 0) {
+            throw new SocketTimeoutException("the time is up");
+        }
+        await(Objects.requireNonNull(readable), nanos);
+    }
+
+    /** Reads what is there; returns 0 if that is nothing, and -1 at the end. */
+    public int poll(ByteBuffer target) throws IOException {
+        return channel.read(target);
+    }
+
+    /** Writes as much as is taken at once. */
+    public int offer(ByteBuffer source) throws IOException {
+        return channel.write(source);
+    }
+
+    /** Returns what a selector waits for: the channel, or that below a {@link StreamedChannel}. */
+    public SocketChannel selectable() {
+        return channel instanceof StreamedChannel streamed ? streamed.below() : channel;
+    }
+
+    /**
+     * Returns whether the next read gets something of which a selector does not know: bytes, or the
+     * end, that a {@link StreamedChannel} holds. For the thread that reads.
+     */
+    public boolean holdsBytes() {
+        return channel instanceof StreamedChannel streamed && streamed.holdsBytes();
+    }
+
+    /**
+     * Returns whether reading goes on after {@link #settle} only, whatever a selector says. For the
+     * thread that reads.
+     */
+    public boolean isHeldUp() {
+        return channel instanceof StreamedChannel streamed && streamed.isHeldUp();
+    }
+
+    /** Waits for what holds reading up. For the thread that reads. */
+    public void settle() throws IOException {
+        if (channel instanceof StreamedChannel streamed) {
+            streamed.settle();
+        }
+    }
+
+    /**
+     * Has something done when others close a {@link StreamedChannel}, by the thread that does so,
+     * or at once: no selector tells of that. It must not wait.
+     */
+    public void onClose(Runnable action) {
+        if (channel instanceof StreamedChannel streamed) {
+            streamed.onClose(action);
+        }
     }
 
     /** Returns 1 if a read would find something, or not wait long; 0 where that is not known. */
