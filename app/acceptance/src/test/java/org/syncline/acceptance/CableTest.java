@@ -22,6 +22,7 @@ import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
 import org.syncline.peers.identity.Identity;
 
 import java.io.IOException;
@@ -52,6 +53,10 @@ class CableTest {
     private static final String CONTENT = "quixotic-harpsichord";
     private static final String INTRUDER = "intruder";
     private static final int TIMES = 1_000;
+
+    /** Each is in a JVM of its own. */
+    private static final int KINDS = 4;
+
     private static final TransportCatalogue CATALOGUE =
             new TransportCatalogue(Transports.installed(), TransportGroup.WORKERS.folder());
     private static final Secrets SECRETS =
@@ -134,16 +139,16 @@ class CableTest {
         return transports.map(ListedTransport::name).toList();
     }
 
-    /** Of each: whose bytes are relayed or not, in this process or in a worker. */
+    /** In the process that has the port, and in workers of several families, by relays. */
     @Test
     void oneTransportOfEachKindShowsTheCableNothing() throws Exception {
-        Map<String, ListedTransport> kinds = new TreeMap<>();
+        Map<String, ListedTransport> families = new TreeMap<>();
         for (ListedTransport each : between(true)) {
-            boolean joined = each.traits().has(Feature.TLS);
-            kinds.putIfAbsent(joined + " " + CATALOGUE.runsHere(each.name()), each);
+            String needed = CATALOGUE.family(each.name()).map(WorkerFamily::name).orElse("");
+            families.putIfAbsent(needed, each);
         }
-        assertEquals(4, kinds.size(), kinds::toString);
-        assertShowNothing(names(kinds.values().stream()));
+        assertTrue(families.containsKey("") && families.size() >= KINDS, families::toString);
+        assertShowNothing(names(families.values().stream().limit(KINDS)));
     }
 
     @Test

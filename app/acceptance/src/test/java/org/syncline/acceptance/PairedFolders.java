@@ -4,7 +4,9 @@ import org.syncline.cli.CliRun;
 import org.syncline.cli.Sample;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +27,20 @@ record PairedFolders(Sample sample, Path far) {
     /** Starts serving the right folder of the other machine. */
     CliProcess serve(String transport, Object... more) throws IOException {
         return CliProcess.start(serving(transport, more));
+    }
+
+    /**
+     * The same by a worker beside one of another family, to which the process relays that has the
+     * port.
+     *
+     * @param work a folder for that family
+     */
+    CliProcess serveRelayed(String transport, Path work) throws IOException {
+        List<String> command =
+                new WorkerFolder(Files.createDirectories(work).resolve("workers"))
+                        .with("tin")
+                        .command(serving(transport, "--listen=tin=127.0.0.1:0"));
+        return CliProcess.start(command, "SYNCLINE_WORKERS", "always");
     }
 
     Object[] serving(String transport, Object... more) {

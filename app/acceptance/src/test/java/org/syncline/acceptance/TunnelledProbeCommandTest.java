@@ -33,7 +33,6 @@ class TunnelledProbeCommandTest {
         return CliRun.of((Object[]) line.split(" "));
     }
 
-    /** Those of joined transports and of one that is relayed. */
     @ParameterizedTest
     @CsvSource({"socket, native", "rmi, native", "socket-nio, tunnel"})
     void callsTakeTurnsWithAndWithoutATunnel(String transport, String tls) {
@@ -124,7 +123,6 @@ class TunnelledProbeCommandTest {
     @CsvSource({
         "unix --tls tunnel, works within one machine only",
         "rmi-unix --tls native, works within one machine only",
-        "socket-nio --tls native, has no TLS of its own",
         "socket --tls tunnel --shape callback, makes no callbacks",
         "socket --tls tunnel --link lan, leave out --link or --tls",
         "socket --tls tunnel --bytes 7, one size only",

@@ -25,6 +25,7 @@ import org.syncline.transport.essence.EssenceTransport;
 import org.syncline.transport.hessian.HessianTransport;
 import org.syncline.transport.karmi.KarmiTransport;
 import org.syncline.transport.rmi.RmiTransport;
+import org.syncline.transport.socket.SelectorSocketTransport;
 import org.syncline.transport.socket.SocketTransport;
 
 import java.io.IOException;
@@ -50,6 +51,7 @@ class JoinedTransportsTest {
     static Stream<Transport> transports() {
         return Stream.of(
                 new SocketTransport(),
+                new SelectorSocketTransport(),
                 new RmiTransport(),
                 new KarmiTransport(),
                 new EssenceTransport(),

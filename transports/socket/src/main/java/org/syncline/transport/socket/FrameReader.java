@@ -110,7 +110,17 @@ final class FrameReader {
         }
     }
 
-    /** Nanoseconds that the rest of a frame has been missing; 0 if none has begun. */
+    /** Waits for what holds up the reading of a channel that does not block. */
+    void settle() throws IOException {
+        waitingSince = System.nanoTime();
+        try {
+            waiting.settle();
+        } finally {
+            waitingSince = 0;
+        }
+    }
+
+    /** Nanoseconds that reading has waited, but for a frame to begin; 0 if it does not. */
     long stalledNanos(long now) {
         long since = waitingSince;
         return since == 0 ? 0 : now - since;

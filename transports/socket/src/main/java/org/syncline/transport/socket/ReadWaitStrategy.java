@@ -28,6 +28,9 @@ interface ReadWaitStrategy {
         return 0;
     }
 
+    /** Waits for what holds up the reading of a channel that does not block. */
+    default void settle() throws IOException {}
+
     /** Goes on where a channel that does not block took nothing. */
     default void awaitWritable() throws IOException {}
 

@@ -14,7 +14,7 @@ import java.util.Objects;
  * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads the bytes
  * that are there and executes calls that are known to be short. If it would have to wait, for the
  * rest of a frame or until earlier calls are answered, another thread takes the connection over for
- * one frame.
+ * one frame; and for as long as reading is held up, as it may be inside of TLS.
  */
 final class SelectedConnection extends ServerConnection {
 
@@ -34,6 +34,8 @@ final class SelectedConnection extends ServerConnection {
 
     @Override
     void begin() {
+        // The selector says nothing of a channel that others close; the loop sees it.
+        channel.onClose(() -> loop.watch(this));
         loop.watch(this);
     }
 
@@ -47,18 +49,23 @@ final class SelectedConnection extends ServerConnection {
         loop.passOnVacant();
     }
 
-    /** Lets the selector look at the channel; false if that is closed. */
+    /** Lets the selector look at the channel; false if that is closed, as this is then. */
     boolean register(Selector selector) {
         try {
             if (key == null) {
-                key = channel().register(selector, SelectionKey.OP_READ, this);
+                key = channel.selectable().register(selector, SelectionKey.OP_READ, this);
             } else {
                 key.interestOps(SelectionKey.OP_READ);
             }
             return true;
         } catch (ClosedChannelException | CancelledKeyException e) {
+            close(closedMeanwhile(e));
             return false;
         }
+    }
+
+    private static IOException closedMeanwhile(Exception e) {
+        return new IOException("the connection is closed", e);
     }
 
     /**
@@ -85,10 +92,19 @@ final class SelectedConnection extends ServerConnection {
                     return;
                 }
             }
-            if (reader().hasBytes()) {
-                leave();
+            if (channel.isHeldUp()) {
+                leave(SelectedConnection.this::settle);
+            } else if (reader().hasBytes()) {
+                leave(SelectedConnection.this::readOn);
             } else {
-                reader().rest();
+                rest();
+            }
+        }
+
+        private void rest() {
+            reader().rest();
+            if (channel.holdsBytes()) {
+                loop.again(SelectedConnection.this);
             }
         }
 
@@ -135,19 +151,24 @@ final class SelectedConnection extends ServerConnection {
             return holding;
         }
 
-        /** Leaves the reading to another thread, because it must wait. */
-        private void leave() {
-            Objects.requireNonNull(key).interestOps(0);
-            listener()
-                    .execute(
-                            caller(),
-                            () -> attempt(SelectedConnection.this::readOn),
-                            SelectedConnection.this::turnAway);
+        /** Leaves a step to another thread, because it must wait. */
+        private void leave(Step step) throws IOException {
+            try {
+                Objects.requireNonNull(key).interestOps(0);
+            } catch (CancelledKeyException e) {
+                throw closedMeanwhile(e);
+            }
+            listener().execute(caller(), () -> attempt(step), SelectedConnection.this::turnAway);
         }
     }
 
     private void turnAway() {
         close(new IOException("too many calls wait, or the end point is being closed"));
+    }
+
+    private void settle() throws IOException {
+        reader().settle();
+        loop.watch(this);
     }
 
     private void readOn() throws IOException {

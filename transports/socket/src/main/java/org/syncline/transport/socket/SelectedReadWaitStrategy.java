@@ -22,6 +22,11 @@ record SelectedReadWaitStrategy(TimedChannel channel) implements ReadWaitStrateg
     }
 
     @Override
+    public void settle() throws IOException {
+        channel.settle();
+    }
+
+    @Override
     public void awaitWritable() throws IOException {
         channel.awaitWritable();
     }

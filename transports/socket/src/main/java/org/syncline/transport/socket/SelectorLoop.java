@@ -1,6 +1,7 @@
 package org.syncline.transport.socket;
 
 import java.io.IOException;
+import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -69,6 +70,14 @@ final class SelectorLoop implements AutoCloseable {
         selector.wakeup();
     }
 
+    /**
+     * Reads this connection again after others, whatever the selector says. For the holder of the
+     * role.
+     */
+    void again(SelectedConnection connection) {
+        coming.add(connection);
+    }
+
     /** Only now does the system close the registered channels. */
     void forgetClosed() {
         selector.wakeup();
@@ -78,7 +87,11 @@ final class SelectorLoop implements AutoCloseable {
         role.begin();
         try {
             while (serveReady()) {
-                selector.select(key -> ready.add((SelectedConnection) key.attachment()));
+                if (coming.isEmpty()) {
+                    selector.select(this::admit);
+                } else {
+                    selector.selectNow(this::admit);
+                }
                 admitComing();
             }
         } catch (IOException | RuntimeException | Error e) {
@@ -100,10 +113,15 @@ final class SelectorLoop implements AutoCloseable {
         return true;
     }
 
+    private void admit(SelectionKey key) {
+        ready.add((SelectedConnection) key.attachment());
+    }
+
     private void admitComing() {
         SelectedConnection next;
         while ((next = coming.poll()) != null) {
-            if (next.register(selector)) {
+            // One that is served twice might be with another thread by then.
+            if (next.register(selector) && !ready.contains(next)) {
                 ready.add(next);
             }
         }

@@ -12,8 +12,10 @@ public final class SelectorSocketTransport extends FrameTransport {
     @Override
     public Traits traits() {
         return traits(
-                "Sockets, selector",
-                "TCP sockets, NIO selector",
-                "One thread of the server waits for all connections; callers block at once.");
+                        "Sockets, selector",
+                        "TCP sockets, NIO selector",
+                        "One thread of the server waits for all connections; callers block at"
+                                + " once.")
+                .with(Traits.Feature.TLS);
     }
 }

@@ -65,10 +65,6 @@ abstract class ServerConnection implements RoleWatch.Watched {
         return listener;
     }
 
-    final SocketChannel channel() {
-        return accepted.channel();
-    }
-
     @Override
     public final ReadingRole role() {
         return role;

@@ -141,10 +141,12 @@ final class SocketListener implements Listener {
         enter(channel);
     }
 
-    /** A selector would not take it. */
+    /** Takes all but those for which a selector cannot wait, where one must. */
     @Override
     public boolean take(SocketChannel channel) throws IOException {
-        if (loop != null) {
+        if (loop != null
+                && channel instanceof StreamedChannel streamed
+                && !streamed.isSelectable()) {
             return false;
         }
         try {
@@ -187,6 +189,8 @@ final class SocketListener implements Listener {
                             .caller();
             if (loop == null) {
                 stranger.release();
+            } else {
+                channel.configureBlocking(false);
             }
         } catch (HandshakeException e) {
             // A caller that only looks whether a server is here means no harm.

@@ -7,6 +7,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
 import org.syncline.transport.contract.SocketStream;
+import org.syncline.transport.kit.ByteStream;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.Handshake;
@@ -20,10 +21,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Both ends of a connection in this JVM. */
 record Ends(Listener listener, Connection connection) implements AutoCloseable {
@@ -55,22 +56,62 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
 
     /** Over channels that are none of the system's, as those of TLS are. */
     static Ends brought() throws IOException {
-        Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET));
-        ConnectOptions connect =
-                new ConnectOptions(SECRET, LONG, LONG, Optional.of(most -> bring(listener)));
-        return new Ends(listener, TRANSPORT.connect(listener.address(), connect));
+        return brought(TRANSPORT);
     }
 
-    private static SocketChannel bring(Listener listener) throws IOException {
-        try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
-            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            DeadlineSocket near = new DeadlineSocket();
-            near.connect(server.getLocalSocketAddress());
-            DeadlineSocket far = server.accept();
-            if (!listener.take(new StreamedChannel(new SocketStream(far), far))) {
+    static Ends brought(FrameTransport transport) throws IOException {
+        Listener listener = transport.listen(ListenOptions.loopback(SECRET));
+        return new Ends(listener, broughtTo(listener, transport));
+    }
+
+    /** One more of these to the same end point. */
+    static Connection broughtTo(Listener listener, FrameTransport transport) throws IOException {
+        ConnectOptions connect =
+                new ConnectOptions(
+                        SECRET, LONG, LONG, Optional.of(most -> Pair.broughtTo(listener).near()));
+        return transport.connect(listener.address(), connect);
+    }
+
+    /** Both ends of such a channel. */
+    record Pair(StreamedChannel near, StreamedChannel far, DeadlineSocket below)
+            implements AutoCloseable {
+
+        /** Of which the end point has the far one. */
+        static Pair broughtTo(Listener listener) throws IOException {
+            return broughtTo(listener, SocketStream::new);
+        }
+
+        static Pair broughtTo(Listener listener, Function<Socket, ByteStream> inside)
+                throws IOException {
+            Pair pair = make(inside);
+            if (!listener.take(pair.far())) {
                 throw new IOException("it was not taken");
             }
-            return new StreamedChannel(new SocketStream(near), near);
+            return pair;
+        }
+
+        /**
+         * Makes a pair.
+         *
+         * @param inside returns the bytes of the far end
+         */
+        static Pair make(Function<Socket, ByteStream> inside) throws IOException {
+            try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
+                server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                DeadlineSocket near = new DeadlineSocket();
+                near.connect(server.getLocalSocketAddress());
+                DeadlineSocket far = server.accept();
+                return new Pair(
+                        new StreamedChannel(new SocketStream(near), near),
+                        new StreamedChannel(inside.apply(far), far),
+                        far);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            near.close();
+            far.close();
         }
     }
 
