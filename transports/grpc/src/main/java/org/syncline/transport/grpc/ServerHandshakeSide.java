@@ -15,7 +15,10 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 
-/** Lets callers wait until they have proved themselves. Safe for any thread. */
+/**
+ * Lets callers wait until they have proved themselves, and after that for no more than a frame.
+ * Safe for any thread.
+ */
 final class ServerHandshakeSide implements HandshakeSide, Closeable {
 
     private static final Logger LOG = System.getLogger(ServerHandshakeSide.class.getName());
@@ -52,6 +55,7 @@ final class ServerHandshakeSide implements HandshakeSide, Closeable {
     @Override
     public void proved(HandshakeHandler connection) {
         strangers.leave(connection);
+        connection.channel().pipeline().addFirst(new FrameDeadline(options.responseTimeout()));
     }
 
     @Override
