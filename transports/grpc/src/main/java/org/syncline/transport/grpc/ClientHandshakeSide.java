@@ -5,27 +5,31 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Dialler;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Allows one TCP connection and no other after it: the library would connect again when it is lost,
- * and another end point, or the same one after it has forgotten everything, would get calls that
- * were meant for the first. Safe for any thread.
+ * Allows one connection and no other after it: the library would connect again when it is lost, and
+ * another end point, or the same one after it has forgotten everything, would get calls that were
+ * meant for the first. Safe for any thread.
  */
 final class ClientHandshakeSide implements HandshakeSide {
 
     private final ConnectOptions options;
     private final Handshake handshake;
     private final AtomicReference<@Nullable HandshakeHandler> first = new AtomicReference<>();
+    private final AtomicBoolean dialled = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean lost;
     private volatile @Nullable IOException failure;
@@ -43,10 +47,27 @@ final class ClientHandshakeSide implements HandshakeSide {
     @Override
     public void begin(HandshakeHandler connection) throws IOException {
         if (!first.compareAndSet(null, connection)) {
-            lost = true;
-            throw new IOException("the connection was lost, and there is no second one");
+            throw second();
         }
         connection.channel().closeFuture().addListener(closed -> lost = true);
+    }
+
+    private IOException second() {
+        lost = true;
+        return new IOException("the connection was lost, and there is no second one");
+    }
+
+    /** Makes the one connection by a dialler, with its words if it fails. */
+    SocketChannel dial(Dialler dialler) throws IOException {
+        if (!dialled.compareAndSet(false, true)) {
+            throw second();
+        }
+        try {
+            return dialler.connect(time());
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        }
     }
 
     @Override
@@ -79,8 +100,8 @@ final class ClientHandshakeSide implements HandshakeSide {
     }
 
     /**
-     * Why the handshake failed, or null. Waits for its end if it has begun, because the library
-     * knows that a connection is gone before this side has read why.
+     * Why dialling or the handshake failed, or null. Waits for the end of a handshake that has
+     * begun, because the library knows that a connection is gone before this side has read why.
      */
     @Nullable IOException failure() {
         if (first.get() != null) {

@@ -97,7 +97,11 @@ final class GrpcCalls {
             return stranger;
         }
         return switch (status.getCode()) {
-            case UNKNOWN -> new IOException(words, failure);
+            // The service's, whose cause stays there, or else the library's.
+            case UNKNOWN ->
+                    status.getCause() == null
+                            ? new IOException(words, failure)
+                            : ConnectionFailures.failed(address, failure);
             case UNIMPLEMENTED ->
                     new IOException("the service is no longer bound at " + address, failure);
             case DEADLINE_EXCEEDED -> ConnectionFailures.silent(address, failure);

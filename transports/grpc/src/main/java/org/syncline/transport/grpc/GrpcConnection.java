@@ -4,6 +4,8 @@ import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.InternalNettyChannelCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiator;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFactory;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
 
@@ -23,9 +25,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A gRPC channel that has one TCP connection. Callers wait on their own threads and read their
- * replies there; nothing else blocks, so the channel needs no threads beside its event loop. Safe
- * for any thread.
+ * A gRPC channel that has one connection. Callers wait on their own threads and read their replies
+ * there; nothing else blocks, so the channel needs no threads beside its event loop, but for one
+ * that reads where a dialler makes the connection. Safe for any thread.
  */
 final class GrpcConnection implements Connection {
 
@@ -35,6 +37,7 @@ final class GrpcConnection implements Connection {
 
     private final ConnectOptions options;
     private final EventLoops loops;
+    private final OpenChannels dialled = new OpenChannels();
     private final ManagedChannel channel;
     private final GrpcCalls calls;
     private final NameService names;
@@ -43,11 +46,12 @@ final class GrpcConnection implements Connection {
         ClientHandshakeSide side = new ClientHandshakeSide(address, options);
         InternalProtocolNegotiator.ClientFactory negotiators = new Negotiator(side);
         this.options = options;
-        this.loops = EventLoops.of(1, "syncline-" + address.transport() + "-client-");
+        String name = "syncline-" + address.transport() + "-client";
+        this.loops = EventLoops.of(1, name + "-");
         this.channel =
                 NettyChannelBuilder.forAddress(
                                 remote, InternalNettyChannelCredentials.create(negotiators))
-                        .channelType(NioSocketChannel.class)
+                        .channelFactory(channels(side, name), InetSocketAddress.class)
                         .eventLoopGroup(loops.group())
                         .withOption(
                                 ChannelOption.CONNECT_TIMEOUT_MILLIS,
@@ -63,6 +67,19 @@ final class GrpcConnection implements Connection {
                         .build();
         this.calls = new GrpcCalls(address, side, channel);
         this.names = Stub.of(calls, NameService.NAME, NameService.class, options.responseTimeout());
+    }
+
+    /** Channels that connect by the dialler, if there is one, else by the address. */
+    private ChannelFactory<Channel> channels(ClientHandshakeSide side, String name) {
+        return options.dialler()
+                .<ChannelFactory<Channel>>map(
+                        dialler ->
+                                () ->
+                                        BlockingChannel.dialling(
+                                                () -> side.dial(dialler),
+                                                dialled,
+                                                name + "-reader"))
+                .orElse(NioSocketChannel::new);
     }
 
     static GrpcConnection open(Address address, ConnectOptions options) throws IOException {
@@ -98,10 +115,19 @@ final class GrpcConnection implements Connection {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         if (!calls.end()) {
             return;
         }
+        try {
+            // First, because the event loop may wait there for a peer that does not read.
+            dialled.close();
+        } finally {
+            end();
+        }
+    }
+
+    private void end() {
         channel.shutdownNow();
         try (loops) {
             channel.awaitTermination(CLOSE_TIME.toNanos(), TimeUnit.NANOSECONDS);

@@ -4,9 +4,9 @@ import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.InternalNettyServerCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiator;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
-import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
@@ -36,6 +36,7 @@ final class GrpcServer implements Closeable {
     private final Address address;
     private final Server server;
     private final ServerHandshakeSide side;
+    private final TakenConnections taken;
     private final Bindings bindings;
     private final EventLoops loops;
     private final ExecutorService workers;
@@ -45,6 +46,7 @@ final class GrpcServer implements Closeable {
         limitWarnings();
         String name = "syncline-" + transport;
         this.side = new ServerHandshakeSide(transport, options);
+        this.taken = new TakenConnections(name + "-taken");
         this.bindings = new Bindings(this::address);
         this.loops = EventLoops.of(Runtime.getRuntime().availableProcessors(), name + "-loop-");
         this.workers =
@@ -54,7 +56,7 @@ final class GrpcServer implements Closeable {
         this.server =
                 NettyServerBuilder.forAddress(
                                 local, InternalNettyServerCredentials.create(negotiators))
-                        .channelType(NioServerSocketChannel.class)
+                        .channelFactory(taken::newServerChannel)
                         .bossEventLoopGroup(loops.group())
                         .workerEventLoopGroup(loops.group())
                         .executor(workers)
@@ -70,7 +72,7 @@ final class GrpcServer implements Closeable {
         InetSocketAddress local = options.local();
         try {
             GrpcServer opened = new GrpcServer(transport, options, local);
-            return new ServiceListener(opened.address, opened.bindings, opened);
+            return new ServiceListener(opened.address, opened.bindings, opened, opened.taken);
         } catch (IOException e) {
             throw ConnectionFailures.portTaken(
                     options, e.getCause() instanceof IOException why ? why : e);
@@ -101,9 +103,12 @@ final class GrpcServer implements Closeable {
 
     @Override
     public void close() throws IOException {
+        Closer closing = new Closer();
+        // First, because an event loop may wait in one of them for a peer that does not read.
+        closing.close(taken);
         server.shutdownNow();
         try (loops) {
-            side.close();
+            closing.close(side);
             server.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
             workers.shutdownNow();
             // A call that ends now still notifies its event loop.
@@ -112,5 +117,6 @@ final class GrpcServer implements Closeable {
             workers.shutdownNow();
             Thread.currentThread().interrupt();
         }
+        closing.finish();
     }
 }

@@ -2,6 +2,7 @@ package org.syncline.transport.grpc;
 
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.kit.DeclaredTransport;
 
@@ -20,7 +21,7 @@ public final class GrpcTransport extends DeclaredTransport {
                         Library.besides(GrpcTransport.class),
                         "protobuf over HTTP/2",
                         Marshalling.MAPPED_STRUCTURES,
-                        Set.of(),
+                        Set.of(Feature.TLS),
                         "Messages of at most 64 MiB; strings are UTF-8, so that half a surrogate"
                                 + " pair becomes a question mark."),
                 (transport, options) -> GrpcServer.open(transport, options),

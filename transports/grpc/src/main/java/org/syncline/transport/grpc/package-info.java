@@ -4,7 +4,8 @@
  *
  * <p>Read {@link org.syncline.transport.grpc.GrpcTransport} first, then the package {@code wire},
  * which says what a message is. {@link org.syncline.transport.grpc.HandshakeHandler} admits only
- * callers that know the secret.
+ * callers that know the secret, and {@link org.syncline.transport.grpc.BlockingChannel} takes
+ * connections of tunnels.
  */
 @NullMarked
 package org.syncline.transport.grpc;
