@@ -18,8 +18,6 @@ import java.net.SocketException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,10 +25,10 @@ import java.util.stream.Stream;
 
 /**
  * One end of the library: an endpoint with one thread that reads and writes, and as many that work
- * as there is work. Closing it ends its connections and threads, except those of calls under way.
+ * as there is work. Closing it ends its connections, interrupts calls under way, for whose end the
+ * library waits, and ends its threads.
  */
-record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads)
-        implements Closeable {
+record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads) implements Closeable {
 
     static final OptionMap CONNECTION =
             OptionMap.builder()
@@ -73,9 +71,7 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
     private static RemotingEnd open(String name, UnaryOperator<XnioWorker> seen)
             throws IOException {
         LIBRARIES.forEach(library -> library.setLevel(Level.OFF));
-        ExecutorService threads =
-                Executors.newCachedThreadPool(
-                        Thread.ofPlatform().name("syncline-" + name + "-", 1).daemon().factory());
+        EndThreads threads = new EndThreads(name);
         XnioWorker worker =
                 Xnio.getInstance(RemotingEnd.class.getClassLoader())
                         .createWorkerBuilder()
@@ -121,8 +117,8 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
 
     @Override
     public void close() throws IOException {
-        try {
-            endpoint.close();
+        try (endpoint) {
+            threads.interrupt();
         } finally {
             worker.shutdownNow();
             threads.shutdownNow();
