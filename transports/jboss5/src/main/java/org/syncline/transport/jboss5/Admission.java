@@ -5,6 +5,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.CallerId;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
@@ -80,7 +82,38 @@ final class Admission implements Closeable {
         return handshake.server(streams.in(), streams.out(), ends).caller();
     }
 
-    private void admit(StreamConnection proved, CallerId caller) throws IOException {
+    /** A connection that others have accepted waits to {@link #prove} itself, or to be put out. */
+    void await(SocketChannel stranger) throws IOException {
+        strangers.enter(stranger);
+    }
+
+    /** Such a connection waits no longer. */
+    void leave(SocketChannel stranger) {
+        strangers.leave(stranger);
+    }
+
+    /**
+     * Has a connection that others have accepted prove itself, on this thread; it blocks again
+     * then, and its next byte is the first for the library.
+     *
+     * @param port the end point's
+     */
+    CallerId prove(SocketChannel stranger, int port) throws IOException {
+        TimedChannel timed = new TimedChannel(stranger);
+        CallerId caller =
+                handshake
+                        .server(
+                                timed.input(options.handshakeTimeout()),
+                                timed.output(),
+                                ConnectionEnds.brought(port, options))
+                        .caller();
+        timed.release();
+        strangers.leave(stranger);
+        return caller;
+    }
+
+    /** Gives a connection that has proved itself to the library; closes it if this fails. */
+    void admit(StreamConnection proved, CallerId caller) throws IOException {
         ConnectionEnds ends =
                 ConnectionEnds.accepted(proved.getLocalAddress(), proved.getPeerAddress());
         callers.put(ends, caller);

@@ -1,21 +1,13 @@
 package org.syncline.transport.jboss5;
 
-import org.jboss.remoting3.Channel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.ConnectionFailures;
-import org.syncline.transport.kit.Handshake;
-import org.xnio.IoFuture;
-import org.xnio.StreamConnection;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /** A client of a {@link Jboss5Server}: one connection with one channel. */
 record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
@@ -29,7 +21,7 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
                     MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
                     new CallClient(
-                            channel(end, dialled, address, options),
+                            new ChannelOpening(end, dialled, address, options).open(),
                             address,
                             options.responseTimeout(),
                             overdue);
@@ -42,37 +34,6 @@ record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) impl
                 end.close();
             }
         }
-    }
-
-    private static Channel channel(
-            RemotingEnd end, InetSocketAddress dialled, Address address, ConnectOptions options)
-            throws IOException {
-        long deadline = System.nanoTime() + options.connectTimeout().toNanos();
-        StreamConnection stream =
-                await(
-                        end.worker().openStreamConnection(dialled, null, RemotingEnd.CONNECTION),
-                        deadline);
-        UnreadStreams streams = new UnreadStreams(stream, left(deadline));
-        new Handshake(address.transport(), options.secret())
-                .client(
-                        streams.in(),
-                        streams.out(),
-                        ConnectionEnds.dialled(stream.getLocalAddress(), stream.getPeerAddress()));
-        org.jboss.remoting3.Connection connection = await(end.connect(stream), deadline);
-        return await(connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL), deadline);
-    }
-
-    private static Duration left(long deadline) {
-        return Duration.ofNanos(deadline - System.nanoTime());
-    }
-
-    private static <T> T await(IoFuture<T> future, long deadline) throws IOException {
-        if (future.await(Math.max(1, left(deadline).toMillis()), TimeUnit.MILLISECONDS)
-                == IoFuture.Status.WAITING) {
-            future.cancel();
-            throw new SocketTimeoutException("no answer in time");
-        }
-        return future.get();
     }
 
     private static InetSocketAddress dialled(Address address) throws IOException {

@@ -66,7 +66,7 @@ final class Jboss5Messages {
                 complete = true;
             } finally {
                 if (complete) {
-                    message.close();
+                    StreamedSink.sendHere(message::close);
                 } else {
                     message.cancel();
                 }

@@ -45,6 +45,7 @@ final class Jboss5Server implements Closeable {
     private final Address address;
     private final ExportedServices services;
     private final MessageTimeouts overdue;
+    private final TakenConnections taken;
 
     private Jboss5Server(RemotingEnd end, String transport, ListenOptions options)
             throws IOException {
@@ -66,6 +67,7 @@ final class Jboss5Server implements Closeable {
         int port = socket.getLocalAddress(InetSocketAddress.class).getPort();
         this.address = options.address(transport, port);
         this.services = new ExportedServices(address, new ServiceFilter());
+        this.taken = new TakenConnections(end, admission, port, options.responseTimeout());
         endpoint.registerService(SERVICE, new Openings(), RemotingEnd.CHANNEL);
         socket.resumeAccepts();
     }
@@ -74,7 +76,7 @@ final class Jboss5Server implements Closeable {
         RemotingEnd end = RemotingEnd.server(transport);
         try {
             Jboss5Server server = new Jboss5Server(end, transport, options);
-            return new ServiceListener(server.address, server.services, server);
+            return new ServiceListener(server.address, server.services, server, server.taken);
         } catch (BindException e) {
             end.close();
             throw ConnectionFailures.portTaken(options, e);

@@ -21,7 +21,7 @@ public final class JbossRemoting5Transport extends DeclaredTransport {
                         Library.besides(JbossRemoting5Transport.class),
                         "Java serialization in messages of one multiplexed connection",
                         Marshalling.JAVA_OBJECTS,
-                        Set.of(Feature.TYPED_EXCEPTIONS),
+                        Set.of(Feature.TYPED_EXCEPTIONS, Feature.TLS),
                         "The library sends messages; calls are made of them here; at most 1000 in"
                                 + " flight on a connection; messages of at most 64 MiB."),
                 (transport, options) -> Jboss5Server.open(transport, options),

@@ -28,7 +28,8 @@ import java.util.stream.Stream;
  * as there is work. Closing it ends its connections, interrupts calls under way, for whose end the
  * library waits, and ends its threads.
  */
-record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads) implements Closeable {
+record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads, OpenChannels channels)
+        implements Closeable {
 
     static final OptionMap CONNECTION =
             OptionMap.builder()
@@ -86,7 +87,7 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads) imp
                             .setEndpointName(name)
                             .setXnioWorker(seen.apply(worker))
                             .build();
-            return new RemotingEnd(endpoint, worker, threads);
+            return new RemotingEnd(endpoint, worker, threads, new OpenChannels());
         } catch (IOException e) {
             worker.shutdownNow();
             threads.shutdownNow();
@@ -118,6 +119,7 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads) imp
     @Override
     public void close() throws IOException {
         try (endpoint) {
+            channels.close();
             threads.interrupt();
         } finally {
             worker.shutdownNow();

@@ -6,7 +6,8 @@
  * org.syncline.transport.jboss5.CallServer} and {@link org.syncline.transport.jboss5.CallClient}.
  * {@link org.syncline.transport.jboss5.Admission} has callers prove themselves before the library
  * runs, and {@link org.syncline.transport.jboss5.DialledWorker} gives it connections over which a
- * client has done so.
+ * client has done so. {@link org.syncline.transport.jboss5.StreamedConnection} is one over a
+ * channel of TLS.
  */
 @NullMarked
 package org.syncline.transport.jboss5;

@@ -8,9 +8,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -19,12 +21,15 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Calls to a peer that begins to read their arguments and does not go on. How many bytes follow
@@ -88,10 +93,27 @@ class StuckMessagesTest {
         return String.valueOf(e.getMessage());
     }
 
+    static Stream<Arguments> messages() {
+        Stream<Arguments> selected =
+                Stream.of(SHORT, 140_000, 145_000, LONG).map(size -> Arguments.of(size, false));
+        return Stream.concat(selected, Stream.of(Arguments.of(LONG, true)));
+    }
+
+    private SocketChannel joined(Duration most) throws IOException {
+        StreamPair pair = StreamPair.make();
+        assertTrue(listener.take(pair.far()));
+        return pair.near();
+    }
+
+    private ConnectOptions options(Duration responseTimeout, boolean joined) {
+        Optional<Dialler> dialler = joined ? Optional.of(this::joined) : Optional.empty();
+        return new ConnectOptions(SECRET, LATE, responseTimeout, dialler);
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {SHORT, 140_000, 145_000, LONG})
-    void aCallThatThePeerTakesOnlyTheBeginningOfFails(int size) throws IOException {
-        ConnectOptions options = new ConnectOptions(SECRET, LATE, SOON);
+    @MethodSource("messages")
+    void aCallThatThePeerTakesOnlyTheBeginningOfFails(int size, boolean joined) throws IOException {
+        ConnectOptions options = options(SOON, joined);
         try (Connection connection = transport.connect(listener.address(), options)) {
             Taker taker = connection.lookup("taker", Taker.class);
             String message = failureOfCall(taker, size);
@@ -100,9 +122,9 @@ class StuckMessagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {SHORT, 140_000, 145_000, LONG})
-    void aCallThatIsBeingSentEndsWithTheConnection(int size) throws Exception {
-        ConnectOptions options = new ConnectOptions(SECRET, LATE, LATE);
+    @MethodSource("messages")
+    void aCallThatIsBeingSentEndsWithTheConnection(int size, boolean joined) throws Exception {
+        ConnectOptions options = options(LATE, joined);
         try (ExecutorService threads = Executors.newSingleThreadExecutor();
                 Connection connection = transport.connect(listener.address(), options)) {
             Taker taker = connection.lookup("taker", Taker.class);
