@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.syncline.core.compress.Compression;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
@@ -57,8 +56,7 @@ class MeasuredLoadsTest {
     private static final SyncKind MD5 = SyncKind.USUAL.withDigest("md5");
     private static final SyncKind DURABLE = SyncKind.USUAL.withDurable(true);
 
-    private static final SyncKind ZSTD =
-            SyncKind.of(FAST.withCompression(Compression.parse("zstd")), false).orElseThrow();
+    private static final SyncKind ZSTD = SyncKind.USUAL.withCompression("zstd");
 
     private static final int PAGE = 4096;
 
@@ -351,35 +349,6 @@ class MeasuredLoadsTest {
         assertThrows(
                 IOException.class,
                 () -> MeasuredLoads.advisor(state, SyncKind.USUAL, leftOut::add));
-    }
-
-    @Test
-    void optionsThatNoExperimentMeasuresAreOfNoKind() {
-        assertEquals(Optional.of(SyncKind.USUAL), SyncKind.of(FAST, false));
-        assertEquals(Optional.of(COLD), SyncKind.of(FAST, true));
-        assertEquals(Optional.of(DURABLE), SyncKind.of(FAST.withDurable(true), false));
-        assertEquals(Optional.of(MD5), SyncKind.of(FAST.withDigest("md5"), false));
-        assertEquals(
-                Optional.of(SyncKind.USUAL.withLimit(1000)),
-                SyncKind.of(FAST.withBandwidth(1000), false));
-        assertEquals(
-                Optional.empty(),
-                SyncKind.of(FAST.withChoices(FAST.scope().choices().withXattrs(true)), false));
-    }
-
-    /** Nothing is told of usual runs by others, and of other compressions nothing either. */
-    @Test
-    void compressedAndLimitedRunsAreToldByUsualOnesToo() {
-        SyncKind limited = SyncKind.USUAL.withLimit(1000);
-        SyncKind lz4 = SyncKind.USUAL.withCompression("lz4");
-        for (SyncKind kind : List.of(ZSTD, limited, ZSTD.withLimit(1000))) {
-            assertTrue(kind.learnsFrom(SyncKind.USUAL));
-            assertTrue(kind.learnsFrom(kind.ofUpdate()));
-            assertFalse(SyncKind.USUAL.learnsFrom(kind));
-            assertFalse(lz4.learnsFrom(kind));
-        }
-        assertTrue(limited.learnsFrom(SyncKind.USUAL.withLimit(2000)));
-        assertFalse(ZSTD.learnsFrom(limited));
     }
 
     /** With a peer on one side what the target has is used by both other choices. */

@@ -1,6 +1,8 @@
 package org.syncline.lab.history;
 
 import org.HdrHistogram.Histogram;
+import org.syncline.core.sqlite.Sql;
+import org.syncline.core.sqlite.SqliteFile;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
@@ -18,8 +20,12 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +34,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Experiments, and runs of them whose figures follow from fork and iteration. */
 final class HistorySamples {
@@ -68,6 +75,19 @@ final class HistorySamples {
 
     static ForkSpec fork(Experiment experiment, ExperimentCell cell, int number) {
         return new ForkSpec(cell, number, experiment.effort(), number * 31L - 1);
+    }
+
+    /** Makes the history that an older version wrote. */
+    static void makeStored(Path file, String name) throws IOException, SQLException {
+        try (InputStream sql = HistorySamples.class.getResourceAsStream(name);
+                Connection connection = SqliteFile.connect(file, Duration.ZERO)) {
+            byte[] bytes = Objects.requireNonNull(sql).readAllBytes();
+            for (String statement : new String(bytes, StandardCharsets.UTF_8).split(";\n")) {
+                if (!statement.isBlank()) {
+                    Sql.execute(connection, statement);
+                }
+            }
+        }
     }
 
     static HistoryStore open(Path file) throws IOException {

@@ -19,8 +19,6 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.LatencyCode;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,7 +28,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -94,15 +91,7 @@ class HistorySchemaTest {
     }
 
     private void makeStored(String name) throws IOException, SQLException {
-        try (InputStream sql = HistorySchemaTest.class.getResourceAsStream(name);
-                Connection connection = connect()) {
-            byte[] bytes = Objects.requireNonNull(sql).readAllBytes();
-            for (String statement : new String(bytes, StandardCharsets.UTF_8).split(";\n")) {
-                if (!statement.isBlank()) {
-                    Sql.execute(connection, statement);
-                }
-            }
-        }
+        HistorySamples.makeStored(file(), name);
     }
 
     @Test
@@ -234,47 +223,6 @@ class HistorySchemaTest {
             store.take(new ForkLine.Done(HistorySamples.JVM));
             assertEquals(2 + 3, calls(runs));
         }
-    }
-
-    /** Version 7 knows what else was asked of content; nowhere else is a work changed. */
-    @Test
-    void worksOfVersionSixAreHandledAsUsual() throws IOException, SQLException {
-        makeStored("history-6.sql");
-        Experiment asked = ofVersion(6);
-        try (HistoryStore store = HistorySamples.open(file())) {
-            Experiment stored = store.experiment(1);
-            assertEquals(asked.cells(), stored.cells());
-            assertEquals(
-                    6, store.runs().forks(1, HistorySamples.ADD).getFirst().iterations().size());
-            assertTrue(store.runs().sample(1, HistorySamples.SYNC, ForkLine.TOTAL).isPresent());
-            Work.Sync durable = ((Work.Sync) HistorySamples.SYNC.work()).withDurable(true);
-            String work = ExperimentJson.line(durable);
-            String refused =
-                    "{\"cell\":{\"work\":"
-                            + work
-                            + ",\"transport\":\"nonesuch\",\"link\":\"none\"},"
-                            + "\"reason\":\"it is \\\"durable\\\":true}\"}";
-            StoredStudy study = store.studies().of(1).orElseThrow();
-            assertEquals("[" + refused + "]", study.refused());
-            assertEquals("{\"cells\":[" + refused + "]}", refusedOfRun());
-            long run = store.begin(stored, Map.of());
-            assertEquals(run, store.runs().latest());
-            HistorySamples.recordFork(
-                    store, run, HistorySamples.fork(stored, HistorySamples.SYNC, 0), 1);
-            assertEquals(
-                    2, store.runs().trend(HistorySamples.SYNC, ForkLine.TOTAL).size(), "pooled");
-        }
-    }
-
-    private String refusedOfRun() throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (Connection connection = connect()) {
-            Sql.each(
-                    connection,
-                    "SELECT refused FROM runs WHERE number = 1",
-                    row -> found.add(row.getString(1)));
-        }
-        return found.getFirst();
     }
 
     private static long calls(StoredRuns runs) throws IOException {
