@@ -63,13 +63,13 @@ final class MeasuredTimes {
     private static ExperimentCell cell(Exercise exercise, String transport, int files) {
         return new ExperimentCell(
                 new Work.Sync(
-                        new CorpusSpec(CorpusKind.CHAT, 1, files, 1_000),
-                        exercise,
-                        CallStyle.PIPELINED,
-                        "sha-256",
-                        Work.Sync.UNCOMPRESSED,
-                        false,
-                        true),
+                                new CorpusSpec(CorpusKind.CHAT, 1, files, 1_000),
+                                exercise,
+                                CallStyle.PIPELINED,
+                                "sha-256",
+                                Work.Sync.UNCOMPRESSED,
+                                false)
+                        .withDurable(true),
                 transport,
                 ExperimentCell.NO_LINK);
     }

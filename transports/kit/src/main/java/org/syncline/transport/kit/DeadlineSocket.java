@@ -39,6 +39,11 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
         /** One that is not bound yet. */
         public Server() throws IOException {}
 
+        /** Sets how many bytes the system keeps of a connection that nobody reads, roughly. */
+        public void setReceiveBufferSize(int bytes) throws IOException {
+            channel.socket().setReceiveBufferSize(bytes);
+        }
+
         /** Begins to listen; port 0 is any free one. */
         public void bind(SocketAddress at) throws IOException {
             channel.socket().bind(at);
