@@ -63,10 +63,10 @@ public final class CellText {
         if (calls.bytes() > 0) {
             words.add("of " + Figures.bytes(calls.bytes()));
         }
-        if (calls.threads() > 1) {
+        if (calls.threads() != 1) {
             words.add("by " + calls.threads() + " threads");
         }
-        if (calls.inFlight() > 1) {
+        if (calls.inFlight() != 1) {
             words.add("with " + calls.inFlight() + " in flight");
         }
         return String.join(" ", words);

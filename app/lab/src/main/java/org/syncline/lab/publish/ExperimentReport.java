@@ -62,7 +62,13 @@ final class ExperimentReport {
         Stream.of(
                         PredictionTable.ofRun(history, number),
                         WayRatios.table(stored, number),
-                        TransportRatios.table(results.measured(experiments), CellText::of),
+                        TransportRatios.table(
+                                report.experiment.cells().stream()
+                                        .map(ExperimentCell::transport)
+                                        .distinct()
+                                        .toList(),
+                                results.measured(experiments),
+                                CellText::of),
                         SizeCurves.table(charts.curves()),
                         PhaseTable.table(experiments, results),
                         SingleCalls.table(experiments, results))

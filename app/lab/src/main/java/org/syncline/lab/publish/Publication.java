@@ -88,18 +88,23 @@ public record Publication(
         String words =
                 study.words().stream().map(Publication::quoted).collect(Collectors.joining(" "));
         Provenance provenance = Provenance.of(history.runs(), stored.runs().values());
+        Repeat repeat = Repeat.by(words);
+        Optional<String> cores =
+                CoresNote.of(study.experiments(), provenance.placed(), repeat.command());
         return new Publication(
-                noted(study.report(stored, history), history, stored),
+                noted(study.report(stored, history), cores, history, stored),
                 study.study().source(),
-                Repeat.by(words).on(provenance.placed()),
+                repeat.on(provenance.placed()),
                 provenance,
                 Kind.STUDY);
     }
 
-    /** Adds what is wrong with the phases of the study's synchronisations. */
-    private static StudyReport noted(StudyReport report, HistoryStore history, StoredStudy stored)
+    /** Adds what the cores did, and what is wrong with the phases of synchronisations. */
+    private static StudyReport noted(
+            StudyReport report, Optional<String> cores, HistoryStore history, StoredStudy stored)
             throws IOException {
         List<String> notes = new ArrayList<>(report.notes());
+        cores.ifPresent(notes::add);
         for (long run : stored.runs().values()) {
             notes.addAll(RunTables.faultsOfPhases(history.runs(), run));
         }

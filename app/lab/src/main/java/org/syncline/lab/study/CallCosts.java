@@ -134,10 +134,6 @@ final class CallCosts implements Study {
                     "One thread calls over one connection between two JVMs of this machine; a"
                             + " figure is the time of %,d calls over their number."
                                     .formatted(calls()));
-            notes.add(
-                    "The cores of both JVMs decide much. With both on one (taskset -c 0), no"
-                            + " figure hangs on how fast another core wakes up, and transports that"
-                            + " look for an answer before they block do not.");
             notes.add("The study \"gredler\" measures lists of objects.");
             CellFigures figures = new CellFigures(results, EXPERIMENT);
             List<Row> rows = rows(figures);

@@ -34,7 +34,8 @@ final class CellFigures {
 
     private final Results results;
     private final String experiment;
-    private final Map<String, Set<String>> notes = new LinkedHashMap<>();
+    private final Map<String, Map<String, Set<String>>> notes = new LinkedHashMap<>();
+    private final Map<String, Set<String>> parts = new HashMap<>();
     private final Map<Key, Optional<TimeSample>> samples = new HashMap<>();
     private final Map<Key, Estimate> medians = new HashMap<>();
     private final Map<Key, Map<Integer, Optional<Estimate>>> together = new HashMap<>();
@@ -49,7 +50,21 @@ final class CellFigures {
     /** Returns the times of a metric without the warm-up; empty, with a note, if there is none. */
     Optional<TimeSample> sample(String label, ExperimentCell cell, String metric)
             throws IOException {
+        return sample(new Label(label, ""), cell, metric);
+    }
+
+    /**
+     * What a note calls a cell.
+     *
+     * @param part which of those with the same words it is; said where not all of them have the
+     *     note
+     */
+    record Label(String words, String part) {}
+
+    private Optional<TimeSample> sample(Label label, ExperimentCell cell, String metric)
+            throws IOException {
         Key key = new Key(cell, metric);
+        parts.computeIfAbsent(label.words(), words -> new LinkedHashSet<>()).add(label.part());
         Optional<TimeSample> known = samples.get(key);
         if (known == null) {
             known = results.sample(experiment, cell, metric).map(TimeSample::trimmed);
@@ -83,6 +98,11 @@ final class CellFigures {
     }
 
     Optional<Estimate> median(String label, ExperimentCell cell, String metric, double factor)
+            throws IOException {
+        return median(new Label(label, ""), cell, metric, factor);
+    }
+
+    Optional<Estimate> median(Label label, ExperimentCell cell, String metric, double factor)
             throws IOException {
         Key key = new Key(cell, metric);
         return sample(label, cell, metric)
@@ -200,14 +220,25 @@ final class CellFigures {
         return results.latencies(experiment, cell);
     }
 
-    private void note(String words, String label) {
-        notes.computeIfAbsent(words, w -> new LinkedHashSet<>()).add(label);
+    private void note(String words, Label label) {
+        notes.computeIfAbsent(words, w -> new LinkedHashMap<>())
+                .computeIfAbsent(label.words(), w -> new LinkedHashSet<>())
+                .add(label.part());
     }
 
     /** Returns why figures are missing, and which cells were not steady; a sentence each. */
     List<String> notes() {
-        return notes.entrySet().stream()
-                .map(note -> note.getKey() + " – " + String.join("; ", note.getValue()) + ".")
-                .toList();
+        List<String> sentences = new ArrayList<>();
+        notes.forEach(
+                (words, labels) -> {
+                    List<String> cells = new ArrayList<>();
+                    labels.forEach((label, noted) -> cells.add(named(label, noted)));
+                    sentences.add(words + " – " + String.join("; ", cells) + ".");
+                });
+        return sentences;
+    }
+
+    private String named(String label, Set<String> noted) {
+        return noted.equals(parts.get(label)) ? label : label + " at " + String.join(", ", noted);
     }
 }

@@ -87,7 +87,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
     }
 
     /** Returns its experiments without the cells that cannot be measured. */
-    List<Experiment> experiments() {
+    public List<Experiment> experiments() {
         Set<ExperimentCell> without =
                 refused.stream().map(Matrix.Refused::cell).collect(Collectors.toSet());
         List<Experiment> experiments = new ArrayList<>();
@@ -138,7 +138,7 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         List<Results.Measured> compared =
                 plan.tellsRatios() ? List.of() : results.measured(experiments());
         return advised(inOrder(plan.report(results), stored.runs().keySet()))
-                .withTable(TransportRatios.table(compared, plan::words))
+                .withTable(TransportRatios.table(choice.transports(), compared, plan::words))
                 .withTable(PredictionTable.ofRuns(history, stored.runs().values()))
                 .withTable(MeasuredCells.table(experiments(), results))
                 .withTable(PhaseTable.table(experiments(), results))

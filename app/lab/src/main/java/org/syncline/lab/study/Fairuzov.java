@@ -206,7 +206,9 @@ final class Fairuzov implements Study {
                 return new Claim(
                         text,
                         Verdict.UNTOLD,
-                        lines.isEmpty() ? "not measured" : "the size hardly matters here");
+                        lines.isEmpty()
+                                ? "not measured"
+                                : "that it grows with the size cannot be told");
             }
             List<Double> found =
                     lines.stream()

@@ -119,7 +119,7 @@ record FairuzovObjects(List<Integer> counts, List<String> transports) {
     private static Optional<Estimate> next(
             int count, String transport, String operation, CellFigures figures) throws IOException {
         return figures.median(
-                transport + ", " + operation,
+                new CellFigures.Label(transport + ", " + operation, "" + count),
                 cell(count, transport, operation),
                 operation,
                 1.0 / count);

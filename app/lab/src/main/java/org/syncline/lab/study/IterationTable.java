@@ -150,12 +150,15 @@ final class IterationTable {
         }
     }
 
-    /** Returns the average and deviation of a column's rows. */
+    /**
+     * Returns the average and deviation of a column's rows; empty if one of them is missing,
+     * because rows differ too much for an average of others.
+     */
     static Optional<Summary> summary(String column, Measured measured) throws IOException {
         List<Double> rows = new ArrayList<>();
         for (int count : measured.counts()) {
             measured.source().at(count, column).ifPresent(figure -> rows.add(figure.value()));
         }
-        return Summary.ofAll(rows);
+        return rows.size() < measured.counts().size() ? Optional.empty() : Summary.ofAll(rows);
     }
 }

@@ -175,7 +175,7 @@ final class Mobility implements Study {
             Comparisons comparisons = new Comparisons();
             for (int value : varied.values(extent)) {
                 comparisons.add(
-                        value + " " + varied.label,
+                        varied.count("" + value),
                         figures.ratio(varied.cell(value, "rmi"), varied.cell(value, MOBILITY_RPC)));
             }
             return comparisons.claim(text);

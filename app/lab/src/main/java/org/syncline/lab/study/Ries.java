@@ -135,8 +135,8 @@ final class Ries implements Study {
                         "Over a link each scenario brings what that carries in a quarter of a"
                                 + " second, or in one and a half where a round trip takes 10 ms or"
                                 + " more, besides what every session needs. Cells of which a claim"
-                                + " tells have several forks, all others one, and more where there"
-                                + " is time.");
+                                + " tells come first with several forks, as far as there is time"
+                                + " for them; all others have one, and more where time is left.");
             }
             notes.add(
                     "How often the original ran each scenario, and what it left out, is not told:"

@@ -1,6 +1,7 @@
 package org.syncline.lab.study;
 
 import org.HdrHistogram.AbstractHistogram;
+import org.jspecify.annotations.Nullable;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -92,7 +93,16 @@ public final class StoredResults implements Results {
                             .map(CellFailure::reason)
                             .reduce((older, newer) -> newer);
         }
-        return failed.or(() -> refusalOfToday(cell));
+        return failed.or(() -> refusalOfToday(cell)).or(() -> Optional.of(unreached(run)));
+    }
+
+    private static String unreached(@Nullable Long run) {
+        return run == null
+                ? "the study ended before this was begun"
+                : "the time of the study was spent before, or it was ended; \"syncline study"
+                        + " --resume "
+                        + run
+                        + "\" measures what is missing";
     }
 
     /** Runs of programs that knew no such cell do not say why they lack it. */

@@ -14,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * How many times as long the same work takes over other transports as over the first one, and what
@@ -61,18 +63,22 @@ public final class TransportRatios {
      * Returns a row for each cell that the first transport has measured, too, over the same link;
      * none where there is but one transport.
      *
+     * @param order the transports; ratios are to the first of them that has measured anything
      * @param measured each cell once, in the order of the tables
      * @param words the names of works for readers
      */
-    public static Table table(List<Results.Measured> measured, Function<Work, String> words) {
+    public static Table table(
+            List<String> order, List<Results.Measured> measured, Function<Work, String> words) {
         Map<ExperimentCell, Results.Measured> remote = new LinkedHashMap<>();
         measured.stream()
                 .filter(each -> each.cell().work().remote())
                 .forEach(each -> remote.put(each.cell(), each));
+        Set<String> transports =
+                remote.keySet().stream().map(ExperimentCell::transport).collect(Collectors.toSet());
         String first =
-                remote.keySet().stream()
+                order.stream()
+                        .filter(transports::contains)
                         .findFirst()
-                        .map(ExperimentCell::transport)
                         .orElse(ExperimentCell.LOCAL);
         List<Pair> pairs = new ArrayList<>();
         remote.forEach(

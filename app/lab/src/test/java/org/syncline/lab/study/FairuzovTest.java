@@ -125,6 +125,38 @@ class FairuzovTest {
         assertEquals(List.of("socket remote", "socket create"), blank);
     }
 
+    /** The others of the same operation have notes of their own, which this must not contradict. */
+    @Test
+    void whereOneCountIsMissingTheNoteNamesItAndThereIsNoAverage() throws IOException {
+        ExperimentCell missing =
+                chosen().experiments().getFirst().cells().stream()
+                        .filter(
+                                cell ->
+                                        CellText.of(cell)
+                                                .equals("operations on objects × 10 over rmi"))
+                        .findFirst()
+                        .orElseThrow();
+        StudyReport report = report(Set.of(missing));
+        List<String> notes =
+                report.notes().stream()
+                        .filter(note -> note.startsWith("its library is missing – "))
+                        .toList();
+        assertEquals(1, notes.size());
+        assertTrue(notes.getFirst().contains("rmi, nothing at 10; "), notes::toString);
+        Table averages =
+                report.tables().stream()
+                        .filter(each -> each.title().equals("Remote objects, average of the rows"))
+                        .findFirst()
+                        .orElseThrow();
+        List<Cell> ofRmi =
+                averages.rows().stream()
+                        .filter(row -> row.get(2).shown().equals("rmi"))
+                        .map(row -> row.get(5))
+                        .distinct()
+                        .toList();
+        assertEquals(List.of(Cell.ABSENT), ofRmi);
+    }
+
     /** A run from before there were such cells refused none of them. */
     @Test
     void operationsThatAnOlderRunDidNotKnowHaveTheReasonOfToday() throws IOException {
@@ -133,7 +165,12 @@ class FairuzovTest {
             List<String> notes = STUDY.plan(CHOICE).report(nothing).notes();
             assertTrue(notes.contains(REFUSED), notes::toString);
             List<String> others =
-                    notes.stream().filter(note -> note.startsWith("not measured – ")).toList();
+                    notes.stream()
+                            .filter(
+                                    note ->
+                                            note.startsWith(
+                                                    "the study ended before this was begun – "))
+                            .toList();
             assertTrue(others.toString().contains("socket, local;"), others::toString);
             assertTrue(others.toString().contains("rmi, remote;"), others::toString);
         }

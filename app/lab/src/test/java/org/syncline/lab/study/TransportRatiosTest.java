@@ -41,6 +41,7 @@ class TransportRatiosTest {
     void aRatioOfTwoExperimentsIsMarkedBecauseTheyRanOneAfterTheOther() {
         Table table =
                 TransportRatios.table(
+                        List.of("fory", "rmi", "socket", "karmi"),
                         List.of(
                                 measured("fast", CallShape.ADD, "rmi", 2),
                                 measured("fast", CallShape.ADD, "socket", 1),
@@ -68,6 +69,7 @@ class TransportRatiosTest {
                         sample(3));
         Table table =
                 TransportRatios.table(
+                        List.of("socket", "rmi"),
                         List.of(
                                 local,
                                 measured("one", CallShape.ADD, "socket", 1),
@@ -85,6 +87,21 @@ class TransportRatiosTest {
         assertEquals(1, table.notes().size());
     }
 
+    /** Else what a run that was cut short has measured first would be what all is compared with. */
+    @Test
+    void ratiosAreToTheFirstTransportOfAllWhateverWasMeasuredFirst() {
+        Table table =
+                TransportRatios.table(
+                        List.of("rmi", "karmi"),
+                        List.of(
+                                measured("one", CallShape.ADD, "karmi", 1),
+                                measured("one", CallShape.STRING, "karmi", 1),
+                                measured("one", CallShape.STRING, "rmi", 2)),
+                        CellText::of);
+        assertEquals("Ratios to rmi", table.title());
+        assertEquals(List.of("karmi"), column(table, "transport"));
+    }
+
     @Test
     void oneForkTellsNothing() {
         ForkTimes fork = ForkTimes.of(2, 2.002, 1.998);
@@ -95,6 +112,7 @@ class TransportRatiosTest {
                         new TimeSample(List.of(fork)));
         Table table =
                 TransportRatios.table(
+                        List.of("socket", "rmi"),
                         List.of(measured("one", CallShape.ADD, "socket", 1), alone),
                         work -> "numbers");
         assertEquals(List.of("numbers"), column(table, "work"));
