@@ -188,11 +188,16 @@ final class StreamedSink implements StreamSinkConduit {
     }
 
     private void handOver() {
+        boolean taken = false;
         try {
             threads.execute(this::send);
+            taken = true;
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "{0}: the end is closed", connection);
-            IoUtils.safeClose(connection);
+        } finally {
+            if (!taken) {
+                IoUtils.safeClose(connection);
+            }
         }
     }
 
