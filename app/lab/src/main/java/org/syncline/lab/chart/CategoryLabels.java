@@ -1,15 +1,18 @@
 package org.syncline.lab.chart;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names below groups of bars: level and in up to three lines if there is space, else slanted; long
- * ones are cut.
+ * Names below groups of bars: level and in up to three lines if all are whole so, else slanted and
+ * in up to two; those that are still too long are cut.
  */
 final class CategoryLabels {
     private static final double ROW = 22;
     private static final int MOST_LINES = 3;
-    private static final double SLANT = 35;
+    private static final int MOST_SLANTED_LINES = 2;
+    private static final double SLANT_DEGREES = 35;
+    private static final double SLANT = Math.toRadians(SLANT_DEGREES);
     private static final double LONGEST = 120;
     private static final double SHARE = 0.3;
 
@@ -18,6 +21,9 @@ final class CategoryLabels {
 
     /** The rough width of the value axis; it only decides on slanting. */
     private static final double AXIS_WIDTH = 50;
+
+    /** The value axis is wider than this, so that the first slanted names have that room. */
+    private static final double LEAST_AXIS_WIDTH = 15;
 
     private final Pen pen;
     private final List<String> names;
@@ -33,22 +39,41 @@ final class CategoryLabels {
         double longest = names.stream().mapToDouble(n -> pen.width(n, style)).max().orElse(0);
         this.widest = Math.min(longest, longestSlanted(body));
         double group = (body.width() - AXIS_WIDTH) / Math.max(1, names.size());
-        this.level = longest + Pen.GAP / 2 <= group || group >= ROOMY;
-        this.rows =
+        List<List<String>> straight =
                 names.stream()
-                        .mapToInt(n -> pen.lines(n, style, group - Pen.GAP, MOST_LINES).size())
-                        .max()
-                        .orElse(1);
+                        .map(name -> pen.lines(name, style, group - Pen.GAP, MOST_LINES))
+                        .toList();
+        double between = group * Math.sin(SLANT);
+        int most = Math.clamp((long) (between / lineHeight()), 1, MOST_SLANTED_LINES);
+        List<List<String>> slanted = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            double room = slantedRoom(body, LEAST_AXIS_WIDTH + (i + 0.5) * group);
+            slanted.add(pen.lines(names.get(i), style, room, most));
+        }
+        this.level =
+                longest + Pen.GAP / 2 <= group
+                        || areWhole(straight)
+                        || group >= ROOMY && !areWhole(slanted);
+        this.rows = (level ? straight : slanted).stream().mapToInt(List::size).max().orElse(1);
+    }
+
+    private boolean areWhole(List<List<String>> lines) {
+        return lines.stream().map(each -> String.join(" ", each)).toList().equals(names);
     }
 
     private static double longestSlanted(PixelBox body) {
-        return Math.min(LONGEST, SHARE * body.height() / Math.sin(Math.toRadians(SLANT)));
+        return Math.min(LONGEST, SHARE * body.height() / Math.sin(SLANT));
+    }
+
+    /** Returns how long a name may be that ends so far right of the body's left edge. */
+    private static double slantedRoom(PixelBox body, double end) {
+        return Math.min(longestSlanted(body), end / Math.cos(SLANT));
     }
 
     double height() {
         return level
                 ? ROW + (rows - 1) * lineHeight()
-                : ROW - 6 + widest * Math.sin(Math.toRadians(SLANT)) + 4;
+                : ROW - 2 + widest * Math.sin(SLANT) + (rows - 1) * lineHeight() * Math.cos(SLANT);
     }
 
     private double lineHeight() {
@@ -67,11 +92,21 @@ final class CategoryLabels {
                     pen.text(lines.get(line), middle, first + line * lineHeight(), centred);
                 }
             } else {
-                double room = (middle - body.x()) / Math.cos(Math.toRadians(SLANT));
-                String name = pen.fit(names.get(i), style, Math.min(longestSlanted(body), room));
-                TextStyle slanted = style.at(TextStyle.Anchor.END).turned(-SLANT);
-                pen.text(name, middle + 4, plot.bottom() + ROW - 8, slanted);
+                double room = slantedRoom(body, middle - body.x());
+                List<String> lines = pen.lines(names.get(i), style, room, rows);
+                paintSlanted(lines, middle + 4, plot.bottom() + ROW - 8);
             }
+        }
+    }
+
+    /** Writes lines below each other as they are turned, which end around {@code x}. */
+    private void paintSlanted(List<String> lines, double x, double y) {
+        TextStyle slanted = style.at(TextStyle.Anchor.END).turned(-SLANT_DEGREES);
+        double right = lineHeight() * Math.sin(SLANT);
+        double down = lineHeight() * Math.cos(SLANT);
+        double first = x - (lines.size() - 1) / 2.0 * right;
+        for (int line = 0; line < lines.size(); line++) {
+            pen.text(lines.get(line), first + line * right, y + line * down, slanted);
         }
     }
 }

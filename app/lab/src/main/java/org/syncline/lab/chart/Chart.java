@@ -4,6 +4,7 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -167,34 +168,60 @@ public sealed interface Chart {
      * A finite value in base units with the ends of its error bar, if known.
      *
      * @param hatched whether stripes tell it from others of its colour
+     * @param caveats why it is less certain than it looks
      */
-    record Bar(double value, OptionalDouble low, OptionalDouble high, boolean hatched) {
+    record Bar(
+            double value,
+            OptionalDouble low,
+            OptionalDouble high,
+            boolean hatched,
+            Set<Caveat> caveats) {
         public Bar {
+            caveats = Set.copyOf(caveats);
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("Not a bar's value: " + value);
             }
         }
 
         public static Bar of(double value) {
-            return new Bar(value, OptionalDouble.empty(), OptionalDouble.empty(), false);
+            OptionalDouble none = OptionalDouble.empty();
+            return new Bar(value, none, none, false, Set.of());
+        }
+
+        /** Returns the bar of a figure, with its interval unless that says nothing. */
+        public static Bar of(Estimate figure) {
+            Bar bar =
+                    figure.interval()
+                            .filter(ends -> !ends.saysNothing())
+                            .map(ends -> between(ends.low(), figure.value(), ends.high()))
+                            .orElseGet(() -> of(figure.value()));
+            return new Bar(bar.value, bar.low, bar.high, bar.hatched, Caveat.of(figure));
         }
 
         public static Bar between(double low, double value, double high) {
-            return new Bar(value, OptionalDouble.of(low), OptionalDouble.of(high), false);
+            OptionalDouble bottom = OptionalDouble.of(low);
+            return new Bar(value, bottom, OptionalDouble.of(high), false, Set.of());
         }
 
         /** Returns the bar with stripes, as a published figure among measured ones has them. */
         public Bar hatch() {
-            return new Bar(value, low, high, true);
+            return new Bar(value, low, high, true, caveats);
         }
 
-        /** Returns value and ends for readers: "1.25 (1.20–1.31) s". */
+        /** Returns the bar with this caveat besides its others. */
+        public Bar but(Caveat caveat) {
+            Set<Caveat> all = EnumSet.of(caveat);
+            all.addAll(caveats);
+            return new Bar(value, low, high, hatched, all);
+        }
+
+        /** Returns value, ends and caveats for readers: "1.25 (1.20–1.31) s (one fork)". */
         String text(Unit unit) {
             Optional<Interval> ends =
                     low.isPresent() && high.isPresent()
                             ? Optional.of(new Interval(low.getAsDouble(), high.getAsDouble()))
                             : Optional.empty();
-            return unit.text(new Estimate(value, ends));
+            return unit.text(new Estimate(value, ends)) + Caveat.text(caveats);
         }
 
         double top() {

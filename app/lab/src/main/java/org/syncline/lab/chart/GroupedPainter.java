@@ -4,11 +4,14 @@ import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Paints upright bars side by side, with their values above where all of them have room. */
 final class GroupedPainter {
     private static final double HEADROOM = 1.1;
+    private static final double HEADROOM_OF_MARKS = 1.2;
 
     /** Without it the least bar of a logarithmic axis might have no height. */
     private static final double LEAST_HEIGHT = 1.5;
@@ -17,6 +20,7 @@ final class GroupedPainter {
     private static final double GROUP_SHARE = 0.78;
     private static final double CAP = 4;
     private static final double ABOVE = 4;
+    private static final double CIRCLE = 3;
 
     private GroupedPainter() {}
 
@@ -24,9 +28,8 @@ final class GroupedPainter {
         PixelBox body = ChartHeader.paint(pen, area, chart.title(), chart.bars());
         CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
         Range data = chart.value().logarithmic() ? ratios(chart) : differences(chart);
-        PlotGrid frame =
-                PlotGrid.layOut(
-                        pen, body, chart.value(), new PlotGrid.Room(labels.height(), 0, data));
+        PlotGrid.Room room = new PlotGrid.Room(labels.height(), 0, data, caveats(chart));
+        PlotGrid frame = PlotGrid.layOut(pen, body, chart.value(), room);
         frame.paint(pen, body);
         labels.paint(frame.plot(), body);
         if (chart.categories().isEmpty() || chart.bars().isEmpty()) {
@@ -80,7 +83,7 @@ final class GroupedPainter {
 
     private record Column(double x, double slot, SeriesStyle style) {}
 
-    /** Returns what was painted, the interval with it. */
+    /** Returns what was painted, the interval and marks with it. */
     private static PixelBox paintBar(Pen pen, PlotGrid frame, Chart.Bar bar, Column column) {
         PixelScale y = frame.y().span();
         double gap = Math.min(3, column.slot() * 0.12);
@@ -93,17 +96,21 @@ final class GroupedPainter {
                         column.slot() - gap,
                         Math.abs(base - end));
         pen.fill(box, column.style().hatchedToo(bar.hatched()));
+        double middle = column.x() + column.slot() / 2;
+        double half = Math.min(CAP, column.slot() / 4);
+        Stroke stroke = Stroke.solid(pen.theme().text(), 1);
         if (bar.low().isPresent() && bar.high().isPresent()) {
             Interval interval = new Interval(bar.low().getAsDouble(), bar.high().getAsDouble());
-            pen.interval(
-                    column.x() + column.slot() / 2,
-                    y,
-                    interval,
-                    Math.min(CAP, column.slot() / 4),
-                    Stroke.solid(pen.theme().text(), 1));
+            pen.interval(middle, y, interval, half, stroke);
         }
-        double top = Math.min(base, y.pixel(bar.top()));
-        double bottom = Math.max(frame.base(), y.pixel(bar.bottom()));
+        CaveatMarks marks = new CaveatMarks(pen, y, half, Math.min(CIRCLE, column.slot() / 3));
+        marks.arrows(middle, bar.value(), bar.caveats(), stroke);
+        marks.circle(middle, bar.value(), bar.caveats(), stroke);
+        double reach = marks.reach(bar.caveats());
+        double above = Math.max(y.pixelHigh(), end - reach);
+        double below = Math.min(y.pixelLow(), end + reach);
+        double top = Math.min(Math.min(base, above), y.pixel(bar.top()));
+        double bottom = Math.max(Math.max(frame.base(), below), y.pixel(bar.bottom()));
         return new PixelBox(column.x(), top, column.slot(), bottom - top);
     }
 
@@ -121,7 +128,8 @@ final class GroupedPainter {
     private static Range differences(Chart.Grouped chart) {
         double low = bars(chart).mapToDouble(Chart.Bar::bottom).min().orElse(0);
         double high = bars(chart).mapToDouble(Chart.Bar::top).max().orElse(0);
-        return new Range(Math.min(0, HEADROOM * low), Math.max(0, HEADROOM * high));
+        double headroom = caveats(chart).isEmpty() ? HEADROOM : HEADROOM_OF_MARKS;
+        return new Range(Math.min(0, headroom * low), Math.max(0, headroom * high));
     }
 
     /** Intervals may reach far below the least bar, and are cut off there. */
@@ -129,6 +137,10 @@ final class GroupedPainter {
         double least = bars(chart).mapToDouble(Chart.Bar::value).filter(v -> v > 0).min().orElse(1);
         double most = bars(chart).mapToDouble(Chart.Bar::top).max().orElse(1);
         return new Range(least / LEAST_HEIGHT, HEADROOM * Math.max(least, most));
+    }
+
+    private static Set<Caveat> caveats(Chart.Grouped chart) {
+        return bars(chart).flatMap(bar -> bar.caveats().stream()).collect(Collectors.toSet());
     }
 
     private static Stream<Chart.Bar> bars(Chart.Grouped chart) {

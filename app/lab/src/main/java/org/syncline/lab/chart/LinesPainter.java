@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Paints line charts. Reuses its buffers: one thread, one frame at a time. */
 final class LinesPainter {
@@ -14,6 +16,7 @@ final class LinesPainter {
     private static final double BETWEEN_MARKERS = 90;
     private static final double BETWEEN_INTERVALS = 3;
     private static final double CAP = 3;
+    private static final double CIRCLE = 6.5;
     private static final int MOST_X_TICKS = 10;
 
     private final Points points = new Points();
@@ -25,12 +28,14 @@ final class LinesPainter {
         ValueAxis widest =
                 ValueAxis.exact(chart.x(), range.x(), new Range(0, body.width()), MOST_X_TICKS);
         double right = widest.widestLabel(pen, pen.tick()) / 2 + 2;
+        Set<Caveat> caveats =
+                chart.series().stream().flatMap(Series::caveats).collect(Collectors.toSet());
         PlotGrid frame =
                 PlotGrid.layOut(
                         pen,
                         body,
                         chart.y(),
-                        new PlotGrid.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
+                        new PlotGrid.Room(TICK_ROW + CAPTION_ROW, right, range.y(), caveats));
         frame.paint(pen, body);
         double beside = roomForIntervals(chart);
         Range pixels = new Range(frame.plot().x() + beside, frame.plot().right() - beside);
@@ -90,13 +95,13 @@ final class LinesPainter {
         double at = nearest.getAsDouble();
         StringBuilder text = new StringBuilder(chart.x().unit().text(at));
         for (Series series : told) {
-            series.valueAt(at)
+            series.textAt(at, chart.y().unit())
                     .ifPresent(
                             value ->
                                     text.append('\n')
                                             .append(series.name())
                                             .append(": ")
-                                            .append(chart.y().unit().text(value)));
+                                            .append(value));
         }
         return text.toString();
     }
@@ -115,12 +120,16 @@ final class LinesPainter {
             int i = Math.max(0, series.firstFrom(x.low()) - 1);
             Decimator decimator = new Decimator(series, x, y, points);
             double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
-            if (series.hasIntervals()) {
+            if (series.hasMarksOfCertainty()) {
+                CaveatMarks marks = new CaveatMarks(pen, y, CAP, CIRCLE);
                 double aside = besidePoints(chart, series);
                 Stroke stroke = Stroke.solid(style.colour(), 1);
                 for (int point = i; point < to; point++) {
-                    double at = x.pixel(series.x(point)) + aside;
+                    double middle = x.pixel(series.x(point));
+                    double at = middle + aside;
                     series.interval(point).ifPresent(it -> pen.interval(at, y, it, CAP, stroke));
+                    marks.arrows(at, series.y(point), series.caveats(point), stroke);
+                    marks.circle(middle, series.y(point), series.caveats(point), stroke);
                 }
             }
             while (i < to) {
@@ -143,7 +152,7 @@ final class LinesPainter {
     }
 
     private static List<Series> withIntervals(Chart.Lines chart) {
-        return chart.series().stream().filter(Series::hasIntervals).toList();
+        return chart.series().stream().filter(Series::hasMarksOfCertainty).toList();
     }
 
     private void paintStretch(Pen pen, SeriesStyle style, Series.Look look, double firstMarker) {

@@ -6,6 +6,8 @@ import org.syncline.lab.stats.Interval;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * An immutable run of points with rising x; a y that is NaN is a gap in the line. Safe to read on
@@ -18,7 +20,7 @@ public final class Series {
     private final int from;
     private final int size;
     private final Look look;
-    private final List<Optional<Interval>> ends;
+    private final List<Estimate> figures;
 
     /**
      * How a line chart shows it.
@@ -42,9 +44,9 @@ public final class Series {
             int from,
             int size,
             Look look,
-            List<Optional<Interval>> ends) {
+            List<Estimate> figures) {
         this.look = look;
-        this.ends = ends;
+        this.figures = figures;
         this.name = name;
         this.xs = xs;
         this.ys = ys;
@@ -77,7 +79,7 @@ public final class Series {
 
     /** Returns the series as marks that no line joins. */
     public Series asPoints() {
-        return new Series(name, xs, ys, from, size, new Look(false, true, -1), ends);
+        return new Series(name, xs, ys, from, size, new Look(false, true, -1), figures);
     }
 
     /**
@@ -87,34 +89,58 @@ public final class Series {
      * @param series the other's index in the chart
      */
     public Series like(int series) {
-        return new Series(name, xs, ys, from, size, new Look(true, false, series), ends);
+        return new Series(name, xs, ys, from, size, new Look(true, false, series), figures);
     }
 
     /**
-     * Returns the series with the intervals of its points.
+     * Returns the series with the intervals of its points, unless they say nothing, and their
+     * caveats.
      *
-     * @param intervals one for each point
+     * @param figures one for each point, of its y
      */
-    public Series withIntervals(List<Optional<Interval>> intervals) {
-        if (intervals.size() != size) {
+    public Series withIntervals(List<Estimate> figures) {
+        if (figures.size() != size) {
             throw new IllegalArgumentException(
-                    "%d intervals for %d points of %s".formatted(intervals.size(), size, name));
+                    "%d intervals for %d points of %s".formatted(figures.size(), size, name));
         }
-        return new Series(name, xs, ys, from, size, look, List.copyOf(intervals));
+        return new Series(name, xs, ys, from, size, look, List.copyOf(figures));
     }
 
-    /** Returns the interval of a point, if it has one. */
+    /** Returns the interval of a point, if it has one that is to be drawn. */
     Optional<Interval> interval(int i) {
-        return ends.isEmpty() ? Optional.empty() : ends.get(i);
+        return figures.isEmpty() ? Optional.empty() : drawn(figures.get(i));
+    }
+
+    private static Optional<Interval> drawn(Estimate figure) {
+        return figure.interval().filter(ends -> !ends.saysNothing());
+    }
+
+    private Stream<Interval> drawn() {
+        return figures.stream().flatMap(figure -> drawn(figure).stream());
     }
 
     boolean hasIntervals() {
-        return ends.stream().anyMatch(Optional::isPresent);
+        return drawn().findAny().isPresent();
+    }
+
+    /** Returns the caveats of a point. */
+    Set<Caveat> caveats(int i) {
+        return figures.isEmpty() ? Set.of() : Caveat.of(figures.get(i));
+    }
+
+    /** Returns the caveats of all points. */
+    Stream<Caveat> caveats() {
+        return figures.stream().flatMap(figure -> Caveat.of(figure).stream());
+    }
+
+    /** Returns whether intervals or caveats are drawn at some points. */
+    boolean hasMarksOfCertainty() {
+        return hasIntervals() || caveats().findAny().isPresent();
     }
 
     /** Returns the highest end of an interval; 0 if there is none. */
     double highestEnd() {
-        return ends.stream().flatMap(Optional::stream).mapToDouble(Interval::high).max().orElse(0);
+        return drawn().mapToDouble(Interval::high).max().orElse(0);
     }
 
     Look look() {
@@ -140,16 +166,19 @@ public final class Series {
     }
 
     /**
-     * Returns the figure of the nearest point; empty beyond the ends of the line and in its gaps.
+     * Returns the figure of the nearest point for readers; empty beyond the ends of the line and in
+     * its gaps.
      */
-    Optional<Estimate> valueAt(double x) {
+    Optional<String> textAt(double x, Unit unit) {
         if (size == 0 || x < x(0) || x > x(size - 1)) {
             return Optional.empty();
         }
         int point = nearest(x);
         return Double.isNaN(y(point))
                 ? Optional.empty()
-                : Optional.of(new Estimate(y(point), interval(point)));
+                : Optional.of(
+                        unit.text(new Estimate(y(point), interval(point)))
+                                + Caveat.text(caveats(point)));
     }
 
     /**

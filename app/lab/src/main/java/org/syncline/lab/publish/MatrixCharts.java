@@ -232,7 +232,7 @@ final class MatrixCharts {
             List<Point> points, List<Integer> axes, List<String> at) {
         return points.stream()
                 .filter(point -> point.words(axes).equals(at))
-                .map(point -> RunFigures.bar(point.median()))
+                .map(point -> Chart.Bar.of(point.median()))
                 .findFirst();
     }
 }

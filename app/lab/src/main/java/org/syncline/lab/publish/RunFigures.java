@@ -377,13 +377,6 @@ public record RunFigures(long run, String name, List<Row> rows) {
     }
 
     private static Optional<Chart.Bar> bar(@Nullable Row row) {
-        return Optional.ofNullable(row).flatMap(Row::times).map(times -> bar(times.median()));
-    }
-
-    static Chart.Bar bar(Estimate median) {
-        return median.interval()
-                .filter(it -> !it.saysNothing())
-                .map(it -> Chart.Bar.between(it.low(), median.value(), it.high()))
-                .orElseGet(() -> Chart.Bar.of(median.value()));
+        return Optional.ofNullable(row).flatMap(Row::times).map(times -> Chart.Bar.of(times.median()));
     }
 }

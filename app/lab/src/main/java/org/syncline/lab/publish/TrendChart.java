@@ -9,7 +9,6 @@ import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.history.TrendPoint;
 import org.syncline.lab.stats.Estimate;
-import org.syncline.lab.stats.Interval;
 import org.syncline.lab.study.MeasuredCells;
 
 import java.time.Duration;
@@ -18,7 +17,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -58,7 +56,7 @@ final class TrendChart {
         Series since(Instant start) {
             SeriesBuffer series = new SeriesBuffer(name, moments.size());
             moments.forEach(it -> series.append(it.seconds(start), it.median().value()));
-            return series.snapshot().withIntervals(moments.stream().map(Moment::interval).toList());
+            return series.snapshot().withIntervals(moments.stream().map(Moment::median).toList());
         }
     }
 
@@ -71,10 +69,6 @@ final class TrendChart {
 
         double seconds(Instant start) {
             return Duration.between(start, at).toMillis() / MILLIS;
-        }
-
-        Optional<Interval> interval() {
-            return median.interval().filter(it -> !it.saysNothing());
         }
     }
 

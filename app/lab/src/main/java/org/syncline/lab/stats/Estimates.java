@@ -73,6 +73,7 @@ public record Estimates(
 
     private static Estimate estimate(Resamples resamples, Statistic statistic) {
         Spread spread = resamples.spread(statistic);
-        return new Estimate(spread.value(), spread.interval());
+        boolean oneFork = resamples.resampling() != Resampling.FORKS_AND_ITERATIONS;
+        return new Estimate(spread.value(), spread.interval(), oneFork);
     }
 }

@@ -208,7 +208,7 @@ final class CallCosts implements Study {
                             new Chart.Bars(
                                     CALL,
                                     rows.stream()
-                                            .map(row -> row.time.map(StudyCells::bar))
+                                            .map(row -> row.time.map(Chart.Bar::of))
                                             .toList())));
         }
     }

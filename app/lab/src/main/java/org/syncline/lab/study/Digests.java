@@ -204,11 +204,11 @@ final class Digests implements Study {
                 for (Files files : files()) {
                     values.add(
                             rate(files, algorithm, workers, figures)
-                                    .map(rate -> StudyCells.bar(rate.times(MEGA))));
+                                    .map(rate -> Chart.Bar.of(rate.times(MEGA))));
                 }
                 values.add(
                         ceilingRate(algorithm, workers, figures)
-                                .map(rate -> StudyCells.bar(rate.times(MEGA))));
+                                .map(rate -> Chart.Bar.of(rate.times(MEGA))));
                 bars.add(new Chart.Bars(algorithm, values));
             }
             List<String> categories = new ArrayList<>(files().stream().map(Files::label).toList());

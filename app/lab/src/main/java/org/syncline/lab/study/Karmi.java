@@ -299,7 +299,7 @@ final class Karmi implements Study {
             for (String transport : transports) {
                 List<Optional<Chart.Bar>> values = new ArrayList<>();
                 for (Row row : rows()) {
-                    values.add(time(row, transport, figures).map(StudyCells::bar));
+                    values.add(time(row, transport, figures).map(Chart.Bar::of));
                 }
                 bars.add(new Chart.Bars(transport, values));
             }

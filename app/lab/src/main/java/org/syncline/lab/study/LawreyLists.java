@@ -236,7 +236,7 @@ final class LawreyLists {
         List<Chart.Bars> bars = new ArrayList<>();
         List<Optional<Chart.Bar>> java = new ArrayList<>(publishedBars(systems, JAVA));
         for (PojoLists.Kind kind : KINDS) {
-            java.add(inMemoryMicros(kind).map(StudyCells::bar));
+            java.add(inMemoryMicros(kind).map(Chart.Bar::of));
         }
         bars.add(new Chart.Bars("Java serialisation", java));
         for (String transport : transports) {
@@ -248,7 +248,7 @@ final class LawreyLists {
                                             .map(system -> Optional.<Chart.Bar>empty())
                                             .toList());
             for (PojoLists.Kind kind : KINDS) {
-                sent.add(sentMicros(kind, transport).map(StudyCells::bar));
+                sent.add(sentMicros(kind, transport).map(Chart.Bar::of));
             }
             if (sent.stream().anyMatch(Optional::isPresent)) {
                 bars.add(new Chart.Bars("sent over " + transport, sent));

@@ -34,7 +34,7 @@ final class RiesCharts {
                         bars.add(
                                 new Chart.Bars(
                                         transport,
-                                        all.stream().map(it -> it.map(StudyCells::bar)).toList())));
+                                        all.stream().map(it -> it.map(Chart.Bar::of)).toList())));
         return Chart.Grouped.ofFigures(
                 "Time of a run, link " + link,
                 "median",
@@ -61,7 +61,7 @@ final class RiesCharts {
         }
         for (ChatTime each : times) {
             categories.add(each.transport());
-            values.add(Optional.of(StudyCells.bar(each.time().times(MILLI))));
+            values.add(Optional.of(Chart.Bar.of(each.time().times(MILLI))));
         }
         return new Chart.Grouped(
                 "Response times in a chat, link " + link,

@@ -119,7 +119,7 @@ final class SizeLine {
         List<Chart.Bars> bars = new ArrayList<>();
         for (SizeLine curve : shown) {
             Estimate only = curve.points.values().iterator().next();
-            bars.add(new Chart.Bars(curve.name, List.of(Optional.of(StudyCells.bar(only)))));
+            bars.add(new Chart.Bars(curve.name, List.of(Optional.of(Chart.Bar.of(only)))));
         }
         return Chart.Grouped.ofFigures(title, "median", unit, List.of(size), bars);
     }
@@ -163,10 +163,6 @@ final class SizeLine {
     private Series series() {
         SeriesBuffer line = new SeriesBuffer(name, points.size());
         points.forEach((size, figure) -> line.append(size, figure.value()));
-        return line.snapshot()
-                .withIntervals(
-                        points.values().stream()
-                                .map(it -> it.interval().filter(ends -> !ends.saysNothing()))
-                                .toList());
+        return line.snapshot().withIntervals(List.copyOf(points.values()));
     }
 }

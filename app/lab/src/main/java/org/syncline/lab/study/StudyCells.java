@@ -1,5 +1,6 @@
 package org.syncline.lab.study;
 
+import org.syncline.lab.chart.Caveat;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
@@ -36,7 +37,7 @@ final class StudyCells {
 
     /** Returns the ratio as a figure of a table. */
     static Optional<Estimate> estimate(Optional<TimeRatio> ratio) {
-        return ratio.map(it -> new Estimate(it.value(), it.interval()));
+        return ratio.map(it -> new Estimate(it.value(), it.interval(), !it.coversForks()));
     }
 
     /** Returns by how many per cent the ratio is above one; negative below. */
@@ -50,7 +51,8 @@ final class StudyCells {
                                                 i ->
                                                         new Interval(
                                                                 percentAboveOne(i.low()),
-                                                                percentAboveOne(i.high())))));
+                                                                percentAboveOne(i.high()))),
+                                !r.coversForks()));
     }
 
     private static double percentAboveOne(double ratio) {
@@ -65,20 +67,18 @@ final class StudyCells {
                                 new Estimate(
                                         -above.value(),
                                         above.interval()
-                                                .map(i -> new Interval(-i.high(), -i.low()))));
+                                                .map(i -> new Interval(-i.high(), -i.low())),
+                                        above.oneFork()));
     }
 
     /** Returns the bar of a ratio in per cent, without an interval whose ratio says nothing. */
     static Optional<Chart.Bar> percentBar(Optional<TimeRatio> ratio, Optional<Estimate> percent) {
-        boolean told = ratio.flatMap(TimeRatio::interval).map(i -> !i.saysNothing()).orElse(false);
-        return percent.map(figure -> told ? bar(figure) : Chart.Bar.of(figure.value()));
+        boolean wide = ratio.flatMap(TimeRatio::interval).stream().anyMatch(Interval::saysNothing);
+        return percent.map(figure -> wide ? wide(figure) : Chart.Bar.of(figure));
     }
 
-    /** Returns a bar with the interval. */
-    static Chart.Bar bar(Estimate estimate) {
-        return estimate.interval()
-                .filter(i -> !i.saysNothing())
-                .map(i -> Chart.Bar.between(i.low(), estimate.value(), i.high()))
-                .orElseGet(() -> Chart.Bar.of(estimate.value()));
+    private static Chart.Bar wide(Estimate figure) {
+        Estimate alone = new Estimate(figure.value(), Optional.empty(), figure.oneFork());
+        return Chart.Bar.of(alone).but(Caveat.WIDE);
     }
 }

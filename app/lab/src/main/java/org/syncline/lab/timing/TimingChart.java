@@ -2,8 +2,10 @@ package org.syncline.lab.timing;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Caveat;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.util.Arrays;
@@ -116,12 +118,9 @@ public enum TimingChart {
                 .toList();
     }
 
-    /** An interval that says nothing would leave no room for the bars. */
     private static Chart.Bar bar(Summary summary) {
-        return summary.confidence()
-                .filter(interval -> !interval.saysNothing())
-                .map(i -> Chart.Bar.between(i.low(), summary.median(), i.high()))
-                .orElseGet(() -> Chart.Bar.of(summary.median()));
+        Chart.Bar bar = Chart.Bar.of(new Estimate(summary.median(), summary.confidence()));
+        return summary.confidence().isPresent() ? bar : bar.but(Caveat.NO_INTERVAL);
     }
 
     private static boolean tookPlace(Phase phase, List<Repeats> groups) {

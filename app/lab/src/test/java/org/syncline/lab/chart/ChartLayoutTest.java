@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 
 import java.util.ArrayList;
@@ -154,13 +155,13 @@ class ChartLayoutTest {
     private static Chart intervals(int series) {
         List<Series> all = new ArrayList<>();
         for (int s = 0; s < series; s++) {
-            Interval interval = new Interval(s + 1, s + 3);
+            Estimate figure = new Estimate(s + 2, Optional.of(new Interval(s + 1, s + 3)));
             all.add(
                     SampleCharts.series(
                                     "series " + s,
                                     new double[] {0, 1, 2},
                                     new double[] {s + 2, s + 2, s + 2})
-                            .withIntervals(Collections.nCopies(3, Optional.of(interval))));
+                            .withIntervals(Collections.nCopies(3, figure)));
         }
         Axis sizes = Axis.of("size", Unit.COUNT).from(0);
         return Chart.Lines.ofFigures("", sizes, "median", Unit.SECONDS, all);
@@ -254,6 +255,106 @@ class ChartLayoutTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new Chart.Stacked("", time, List.of("run"), below));
+    }
+
+    /** A bar whose interval says nothing, and one of one fork, once looked exact. */
+    @Test
+    void barsThatAreLessCertainAreMarked() {
+        Chart.Bar sure = Chart.Bar.between(1, 2, 3);
+        Axis time = Axis.of("median", Unit.SECONDS);
+        RecordingPlotter plain = paint(chart(time, bars(sure, sure, sure)), STANDARD);
+        Chart.Bar wide = Chart.Bar.of(2).but(Caveat.WIDE);
+        Chart.Bar alone = sure.but(Caveat.ONE_FORK);
+        RecordingPlotter marked = paint(chart(time, bars(sure, wide, alone)), STANDARD);
+
+        assertEquals(0, arrowheads(plain));
+        assertEquals(List.of(), plain.curves);
+        assertEquals(2, arrowheads(marked));
+        assertEquals(1, marked.curves.size());
+        assertEquals(List.of(), meanings(plain));
+        assertEquals(
+                List.of(
+                        "arrows: 95 % interval wider than a factor of 100; circle: one fork, so"
+                                + " that how forks differ is not known"),
+                meanings(marked));
+    }
+
+    @Test
+    void pointsThatAreLessCertainAreMarkedInTheirColour() {
+        Estimate wide = new Estimate(2, Optional.of(new Interval(0.1, 40)));
+        Estimate alone = new Estimate(3, Optional.of(new Interval(2, 4)), true);
+        RecordingPlotter marked = paint(line(new Estimate(1, Optional.empty()), wide, alone));
+
+        Colour colour = ChartTheme.LIGHT.style(0).colour();
+        assertEquals(2, arrowheads(marked));
+        Stroke thin = Stroke.solid(colour, 1);
+        assertEquals(1, marked.curves.stream().filter(thin::equals).count());
+        assertEquals(3, uprights(marked, 0).size());
+        assertEquals(1, meanings(marked).size());
+        RecordingPlotter plain = paint(line(new Estimate(1, Optional.empty())));
+        assertEquals(List.of(), meanings(plain));
+    }
+
+    private static Chart line(Estimate... figures) {
+        double[] xs = IntStream.range(0, figures.length).asDoubleStream().toArray();
+        double[] ys = Arrays.stream(figures).mapToDouble(Estimate::value).toArray();
+        return Chart.Lines.ofFigures(
+                "",
+                Axis.of("size", Unit.COUNT),
+                "median",
+                Unit.SECONDS,
+                List.of(SampleCharts.series("rmi", xs, ys).withIntervals(List.of(figures))));
+    }
+
+    /** Returns how many pairs of lines meet at an arrow's tip. */
+    private static long arrowheads(RecordingPlotter plotter) {
+        return plotter.lines.stream()
+                        .filter(line -> line.x1() != line.x2() && line.y1() != line.y2())
+                        .count()
+                / 2;
+    }
+
+    private static List<String> meanings(RecordingPlotter plotter) {
+        return plotter.labels.stream()
+                .map(RecordingPlotter.Label::text)
+                .filter(text -> text.contains("arrows") || text.contains("circle"))
+                .toList();
+    }
+
+    /** The calls of karmi; the first names have little room at their left. */
+    @Test
+    void slantedNamesWrapWhereTheyHaveNoRoomInOneLine() {
+        List<String> names =
+                List.of(
+                        "empty call",
+                        "two ints, and one back",
+                        "two longs, and one back",
+                        "two doubles, and one back",
+                        "array of 50 floats",
+                        "array of 200 floats",
+                        "array of 1,000 floats",
+                        "array of 5,000 floats",
+                        "object of 32 ints",
+                        "tree of 15 nodes",
+                        "ring of 4 nodes");
+        List<Chart.Bars> bars = List.of(bars("karmi", new double[names.size()]));
+        Axis saving = Axis.of("saving", Unit.PERCENT);
+        Chart chart = new Chart.Grouped("", saving, names, bars);
+
+        RecordingPlotter.checkTexts(chart, STANDARD);
+        List<String> texts =
+                paint(chart, STANDARD).labels.stream().map(RecordingPlotter.Label::text).toList();
+        assertTrue(texts.stream().noneMatch(text -> text.contains("…")), texts::toString);
+        String all = String.join(" ", texts);
+        assertTrue(names.stream().allMatch(all::contains), all);
+    }
+
+    private static RecordingPlotter paint(Chart chart) {
+        return paint(chart, STANDARD);
+    }
+
+    private static Chart.Bars bars(Chart.Bar... values) {
+        return new Chart.Bars("rmi", Arrays.stream(values).map(Optional::of).toList());
     }
 
     private static Chart chart(Axis axis, Chart.Bars... bars) {

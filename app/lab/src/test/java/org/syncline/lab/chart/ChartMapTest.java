@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.FittedLine;
 import org.syncline.lab.stats.Interval;
 
@@ -142,7 +143,10 @@ class ChartMapTest {
     void curvesShowAndTellTheIntervalsOfTheirPoints() {
         Series one =
                 SampleCharts.series("one", new double[] {0, 1}, new double[] {5, 6})
-                        .withIntervals(List.of(Optional.of(new Interval(4, 9)), Optional.empty()));
+                        .withIntervals(
+                                List.of(
+                                        new Estimate(5, Optional.of(new Interval(4, 9))),
+                                        new Estimate(6, Optional.empty())));
         Chart lines =
                 Chart.Lines.ofFigures(
                         "", Axis.of("time", Unit.SECONDS), "median", Unit.SECONDS, List.of(one));
@@ -155,6 +159,32 @@ class ChartMapTest {
                         .anyMatch(label -> label.text().equals("median, with 95 % interval (s)")),
                 plotter.labels::toString);
         assertThrows(IllegalArgumentException.class, () -> one.withIntervals(List.of()));
+    }
+
+    @Test
+    void aPointerReadsCaveats() {
+        Estimate wide = new Estimate(5, Optional.of(new Interval(0.01, 9)));
+        Estimate both = new Estimate(6, wide.interval(), true);
+        Series one =
+                SampleCharts.series("one", new double[] {0, 1}, new double[] {5, 6})
+                        .withIntervals(List.of(wide, both));
+        Chart lines =
+                Chart.Lines.ofFigures(
+                        "", Axis.of("time", Unit.SECONDS), "median", Unit.SECONDS, List.of(one));
+        List<Optional<Chart.Bar>> bars = List.of(Optional.of(Chart.Bar.of(both)));
+
+        assertEquals(
+                Set.of("0 s\none: 5.00 s (wide)", "1.00 s\none: 6.00 s (wide, one fork)"),
+                values(paint(lines)));
+        assertEquals(
+                Set.of("mixed\nrmi: 6.00 s (wide, one fork)"),
+                values(
+                        paint(
+                                new Chart.Grouped(
+                                        "",
+                                        Axis.of("time", Unit.SECONDS),
+                                        List.of("mixed"),
+                                        List.of(new Chart.Bars("rmi", bars))))));
     }
 
     @Test

@@ -21,6 +21,7 @@ public final class SampleCharts {
                 grouped(3, 3, ""),
                 grouped(7, 5, LONG),
                 grouped(0, 0, ""),
+                uncertain(),
                 stacked(9, 13, ""),
                 stacked(4, 3, LONG),
                 lanes());
@@ -49,6 +50,21 @@ public final class SampleCharts {
                 Axis.of("median time", Unit.SECONDS),
                 names("corpus", categories, suffix),
                 bars(categories, bars, suffix));
+    }
+
+    /** Bars with all caveats, whose figures have room above them. */
+    public static Chart.Grouped uncertain() {
+        List<Optional<Chart.Bar>> bars =
+                List.of(
+                        Optional.of(Chart.Bar.of(2).but(Caveat.WIDE)),
+                        Optional.of(Chart.Bar.of(-1).but(Caveat.WIDE).but(Caveat.ONE_FORK)),
+                        Optional.of(Chart.Bar.of(1e-3).but(Caveat.NO_INTERVAL)),
+                        Optional.of(Chart.Bar.between(1, 2, 3)));
+        return new Chart.Grouped(
+                "Uncertain",
+                Axis.of("median, with 95 % interval", Unit.SECONDS),
+                names("corpus", bars.size(), ""),
+                List.of(new Chart.Bars("rmi", bars)));
     }
 
     private static Chart.Lanes lanes() {

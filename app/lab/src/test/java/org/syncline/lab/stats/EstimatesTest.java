@@ -106,7 +106,7 @@ class EstimatesTest {
     @Test
     void hasNoIntervalForOneIteration() {
         Estimates found = Estimates.of(DrawnForks.sample(new double[] {3}), SEED);
-        assertEquals(new Estimate(3, Optional.empty()), found.mean());
+        assertEquals(new Estimate(3, Optional.empty(), true), found.mean());
         assertEquals(Optional.empty(), found.deviation());
         assertEquals(Resampling.NOTHING, found.resampling());
     }
@@ -134,6 +134,15 @@ class EstimatesTest {
             assertSame(mean, Estimates.of(shuffled(sample, random), SEED).mean());
             assertSame(mean.times(0.125), Estimates.of(scaled(sample, 0.125), SEED).mean());
         }
+    }
+
+    @Test
+    void figuresTellWhetherTheyAreOfOneFork() {
+        double[] times = {1, 2, 3};
+        Estimate one = Estimates.of(DrawnForks.sample(times), SEED).median();
+        Estimate two = Estimates.of(DrawnForks.sample(times, times), SEED).median();
+        assertTrue(one.oneFork() && one.times(2).oneFork() && one.rate(2).oneFork());
+        assertFalse(two.oneFork() || two.times(2).oneFork() || two.rate(2).oneFork());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.lab.chart.Caveat;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.RecordingPlotter;
@@ -155,6 +156,7 @@ class StudyChartsTest {
         Set<String> ids = new HashSet<>();
         for (Chart chart : report.charts()) {
             RecordingPlotter.checkTexts(chart, new PixelBox(0, 0, 900, 520));
+            RecordingPlotter.checkNoneIsCut(chart, new PixelBox(0, 0, 900, 520));
             byte[] svg = ChartFormat.SVG.write(chart, Sheet.standard());
             NodeList clips =
                     DocumentBuilderFactory.newInstance()
@@ -210,7 +212,7 @@ class StudyChartsTest {
         Optional<Estimate> percent =
                 Optional.of(new Estimate(40, Optional.of(new Interval(-90, 1400))));
         assertEquals(
-                Optional.of(Chart.Bar.of(40)),
+                Optional.of(Chart.Bar.of(40).but(Caveat.WIDE)),
                 StudyCells.percentBar(Optional.of(ratio(0.1, 15)), percent));
         assertEquals(
                 Optional.of(Chart.Bar.between(-90, 40, 1400)),
@@ -224,6 +226,25 @@ class StudyChartsTest {
                 1.4,
                 Optional.of(new Interval(low, high)),
                 Resampling.FORKS_AND_ITERATIONS);
+    }
+
+    /** Without a mark a bar without an interval would look exact. */
+    @Test
+    void figuresThatAreLessCertainHaveCaveats() throws IOException {
+        Optional<Interval> ends = Optional.of(new Interval(1, 3));
+        Estimate wide = new Estimate(2, Optional.of(new Interval(0.1, 40)));
+        assertEquals(Chart.Bar.of(2).but(Caveat.WIDE), Chart.Bar.of(wide));
+        assertEquals(Chart.Bar.between(1, 2, 3), Chart.Bar.of(new Estimate(2, ends)));
+        assertEquals(
+                Chart.Bar.between(1, 2, 3).but(Caveat.ONE_FORK),
+                Chart.Bar.of(new Estimate(2, ends, true)));
+
+        for (Extent extent : List.of(Extent.QUICK, Extent.USUAL)) {
+            Chart.Bars measured =
+                    bars("ries", extent, "Time of a run, link none").bars().getFirst();
+            Set<Caveat> caveats = measured.values().getFirst().orElseThrow().caveats();
+            assertEquals(extent == Extent.QUICK, caveats.contains(Caveat.ONE_FORK), extent + "");
+        }
     }
 
     @Test

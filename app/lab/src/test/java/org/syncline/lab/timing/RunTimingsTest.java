@@ -9,6 +9,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Warmth;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.lab.chart.Caveat;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -246,6 +247,15 @@ class RunTimingsTest {
         assertEquals(3e6, bar.value());
         assertEquals(0.3665e6, bar.low().orElseThrow(), 1e3);
         assertEquals(24.55e6, bar.high().orElseThrow(), 1e5);
+        assertEquals(Set.of(), bar.caveats());
+        Chart.Bar alone =
+                TimingChart.total(List.of(RUNS.getLast()))
+                        .bars()
+                        .getFirst()
+                        .values()
+                        .getFirst()
+                        .orElseThrow();
+        assertEquals(Set.of(Caveat.NO_INTERVAL), alone.caveats());
         Chart.Grouped gap = TimingChart.total(RUNS.subList(0, 20));
         assertEquals(Optional.empty(), gap.bars().get(2).values().get(1));
     }

@@ -1,5 +1,7 @@
 package org.syncline.lab.chart.export;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -60,6 +63,39 @@ class ChartFormatTest {
             assertEquals(
                     chart.title(), document.getElementsByTagName("title").item(0).getTextContent());
         }
+    }
+
+    @Test
+    void marksOfUncertainBarsAreInEveryFormat() {
+        Chart.Grouped marked = SampleCharts.uncertain();
+        for (ChartFormat format : ChartFormat.values()) {
+            byte[] bytes = format.write(marked, Sheet.standard());
+            assertTrue(
+                    bytes.length > format.write(withoutCaveats(marked), Sheet.standard()).length,
+                    format.name());
+        }
+        String words = "arrows: 95 % interval wider than a factor of 100";
+        String svg = new String(ChartFormat.SVG.write(marked, Sheet.standard()), ISO_8859_1);
+        assertTrue(svg.contains(words), svg);
+        String pdf = new String(ChartFormat.PDF.write(marked, Sheet.standard()), ISO_8859_1);
+        assertTrue(pdf.contains(HexFormat.of().formatHex(words.getBytes(ISO_8859_1))), pdf);
+    }
+
+    private static Chart.Grouped withoutCaveats(Chart.Grouped chart) {
+        return new Chart.Grouped(
+                chart.title(),
+                chart.value(),
+                chart.categories(),
+                chart.bars().stream()
+                        .map(
+                                bars ->
+                                        new Chart.Bars(
+                                                bars.name(),
+                                                bars.values().stream()
+                                                        .map(it -> it.map(b -> b.value()))
+                                                        .map(it -> it.map(Chart.Bar::of))
+                                                        .toList()))
+                        .toList());
     }
 
     @Test
