@@ -24,6 +24,12 @@ final class Lawrey implements Study {
     static final String NAME = "lawrey";
     static final int[] PERCENTILES = {50, 90, 98};
 
+    private static final String NO_INTERVALS =
+            "Percentiles, calls a second and the ping have no intervals: as in the original they"
+                + " are of what all forks measured, taken together, and calls of one fork are not"
+                + " independent of each other. How forks differ is in the intervals of the medians"
+                + " in \"By the original's method, and when steady\".";
+
     private static final int CALLERS = 8;
     private static final int IN_FLIGHT = 100;
 
@@ -199,7 +205,12 @@ final class Lawrey implements Study {
                             "The first four systems are published figures.",
                             "Ping: published about, and not of what; measured a byte there and back"
                                     + " over a TCP connection to another JVM, with no protocol"
-                                    + " above it."));
+                                    + " above it. Both ends wait for it in the system, which wakes"
+                                    + " them, as a ping of the system waits; calls of some"
+                                    + " transports, as of essence, look for their answer for a"
+                                    + " while first, and may so take less. On Windows published"
+                                    + " calls do, too.",
+                            NO_INTERVALS));
         }
 
         private Table mixedCalls(LawreyFigures figures) throws IOException {
@@ -216,7 +227,8 @@ final class Lawrey implements Study {
             return table.build(
                     List.of(
                             "The first four systems are published figures. Which ten calls the"
-                                    + " original mixed is not told."));
+                                    + " original mixed is not told.",
+                            NO_INTERVALS));
         }
 
         private static void publish(StudyTable table, String kind, String system) {
@@ -296,7 +308,8 @@ final class Lawrey implements Study {
                             "Calls a second are those of "
                                     + CALLERS
                                     + " callers; lists are the mean of both kinds, over the middle"
-                                    + " of the published range."));
+                                    + " of the published range. Ratios have no interval, since"
+                                    + " published figures have none."));
         }
 
         private List<Chart> charts(LawreyFigures figures) throws IOException {

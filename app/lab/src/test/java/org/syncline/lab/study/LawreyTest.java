@@ -1,12 +1,16 @@
 package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -46,15 +50,65 @@ class LawreyTest {
     }
 
     private static double seconds(ExperimentCell cell) {
-        return MeasuredCells.calls(cell.work()) * (cell.work() instanceof Work.Echo ? 35e-6 : 5e-5);
+        return seconds(cell, 35, 50);
+    }
+
+    private static double seconds(ExperimentCell cell, double ping, double call) {
+        double micros = cell.work() instanceof Work.Echo ? ping : call;
+        return MeasuredCells.calls(cell.work()) * micros * 1e-6;
+    }
+
+    /** Twenty to sixty more were claimed. */
+    @ParameterizedTest
+    @CsvSource({
+        "10, 50, HOLDS",
+        "35, 50, FAILS",
+        "10, 100, FAILS",
+        "30, 50, UNTOLD",
+        "50, 50, UNTOLD",
+        "49.9, 50, UNTOLD",
+        "53.3, 8.48, UNTOLD"
+    })
+    void aPingThatIsNotBelowTheCallTellsNothing(double ping, double call, Verdict verdict)
+            throws IOException {
+        Claim claim =
+                STUDY.plan(StudyChoice.usual(STUDY, Extent.USUAL))
+                        .report(new DrawnResults(cell -> seconds(cell, ping, call), Set.of()))
+                        .claims()
+                        .getFirst();
+        assertEquals(verdict, claim.verdict(), claim::basis);
+        assertEquals(
+                call - ping < 1,
+                claim.basis().contains("cannot be told to be below the call"),
+                claim::basis);
+        assertEquals(call - ping >= 1, claim.basis().endsWith(" µs more"), claim::basis);
+    }
+
+    /** Published ones have none either, and the reader is told where to see how forks differ. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Simple call: double add(double, double)",
+                "Ten mixed calls",
+                "essence today over the original"
+            })
+    void figuresWithoutIntervalsSayWhy(String title) throws IOException {
+        StudyReport report =
+                STUDY.plan(StudyChoice.usual(STUDY, Extent.QUICK))
+                        .report(new DrawnResults(LawreyTest::seconds, Set.of()));
+        String notes = String.join("\n", table(report, title).notes());
+        assertTrue(notes.contains(" no interval"), notes);
+    }
+
+    private static Table table(StudyReport report, String title) {
+        return report.tables().stream()
+                .filter(each -> each.title().equals(title))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<Double> figures(StudyReport report, String title, String heading) {
-        Table table =
-                report.tables().stream()
-                        .filter(each -> each.title().equals(title))
-                        .findFirst()
-                        .orElseThrow();
+        Table table = table(report, title);
         List<String> headings = table.columns().stream().map(Column::heading).toList();
         return table.rows().stream()
                 .map(row -> ((Cell.Figure) row.get(headings.indexOf(heading))).value())

@@ -302,7 +302,7 @@ class StudiesTest {
                     Map.entry(
                             "lawrey",
                             List.of(
-                                    Verdict.FAILS,
+                                    Verdict.UNTOLD,
                                     Verdict.FAILS,
                                     Verdict.UNTOLD,
                                     Verdict.UNTOLD,
