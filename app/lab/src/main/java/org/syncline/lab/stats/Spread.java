@@ -29,17 +29,23 @@ import java.util.Optional;
 record Spread(Statistic statistic, double value, double[] figures, int units) {
     private static final int ENOUGH_FOR_PERCENTILES = 6;
     private static final double UPPER = 0.975;
+    private static final double UPPER_OF_STRICT = 0.9995;
     private static final NormalDistribution NORMAL = new NormalDistribution();
 
     /** Returns the interval of the figure; empty for a single unit. */
     Optional<Interval> interval() {
+        return interval(units - 1);
+    }
+
+    /** Returns the same where another number of degrees of freedom is known. */
+    Optional<Interval> interval(double degrees) {
         if (units < 2) {
             return Optional.empty();
         }
         return Optional.of(
                 byPercentiles()
                         ? percentiles(figures, units).including(value)
-                        : aroundLogarithm(value, logVariance(), units - 1));
+                        : aroundLogarithm(value, logVariance(), degrees, UPPER));
     }
 
     /** Returns the interval of this figure divided by an independent one; empty as above. */
@@ -48,16 +54,40 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         if (fewer < 2) {
             return Optional.empty();
         }
-        double ratio = value / other.value;
         if (byPercentiles() && other.byPercentiles()) {
-            double[] ratios = new double[Math.min(figures.length, other.figures.length)];
-            Arrays.setAll(ratios, i -> figures[i] / other.figures[i]);
-            return Optional.of(percentiles(ratios, fewer).including(ratio));
+            return Optional.of(percentiles(ratiosTo(other), fewer).including(value / other.value));
         }
-        double mine = logVariance();
-        double its = other.logVariance();
-        double degrees = welch(mine, units - 1, its, other.units - 1);
-        return Optional.of(aroundLogarithm(ratio, mine + its, degrees));
+        return Optional.of(byLogarithmOver(other, UPPER));
+    }
+
+    /**
+     * Returns the 99.9 % interval of the same ratio; empty as above. It goes by the logarithm for
+     * any number of units, since percentiles of resamples do not reach so far.
+     */
+    Optional<Interval> strictIntervalOver(Spread other) {
+        return Math.min(units, other.units) < 2
+                ? Optional.empty()
+                : Optional.of(byLogarithmOver(other, UPPER_OF_STRICT));
+    }
+
+    /** Returns the ratios of this figure's resamples to those of an independent one. */
+    double[] ratiosTo(Spread other) {
+        double[] ratios = new double[Math.min(figures.length, other.figures.length)];
+        Arrays.setAll(ratios, i -> figures[i] / other.figures[i]);
+        return ratios;
+    }
+
+    /** Returns the degrees of freedom of the logarithm of such a ratio. */
+    double degreesOver(Spread other) {
+        return welch(logVariance(), units - 1, other.logVariance(), other.units - 1);
+    }
+
+    private Interval byLogarithmOver(Spread other, double upper) {
+        return aroundLogarithm(
+                value / other.value,
+                logVariance() + other.logVariance(),
+                degreesOver(other),
+                upper);
     }
 
     private boolean byPercentiles() {
@@ -65,15 +95,16 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
     }
 
     private static Interval percentiles(double[] figures, int units) {
-        double expanded = Math.sqrt(units / (units - 1.0)) * t(units - 1);
+        double expanded = Math.sqrt(units / (units - 1.0)) * t(units - 1, UPPER);
         double low = 100 * NORMAL.cumulativeProbability(-expanded);
         Percentile percentile = new Percentile().withEstimationType(EstimationType.R_7);
         percentile.setData(figures);
         return new Interval(percentile.evaluate(low), percentile.evaluate(100 - low));
     }
 
-    private static Interval aroundLogarithm(double value, double variance, double degrees) {
-        double factor = variance == 0 ? 1 : StrictMath.exp(t(degrees) * Math.sqrt(variance));
+    private static Interval aroundLogarithm(
+            double value, double variance, double degrees, double upper) {
+        double factor = variance == 0 ? 1 : StrictMath.exp(t(degrees, upper) * Math.sqrt(variance));
         return new Interval(value / factor, value * factor);
     }
 
@@ -89,7 +120,7 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         return sum == 0 ? 1 : sum * sum / (one * one / oneDegrees + other * other / otherDegrees);
     }
 
-    private static double t(double degrees) {
-        return new TDistribution(degrees).inverseCumulativeProbability(UPPER);
+    private static double t(double degrees, double upper) {
+        return new TDistribution(degrees).inverseCumulativeProbability(upper);
     }
 }

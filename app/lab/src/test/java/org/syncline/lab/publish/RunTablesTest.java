@@ -49,7 +49,11 @@ class RunTablesTest {
             double low, Resampling resampling, int notes) {
         TimeRatio ratio =
                 new TimeRatio(
-                        Statistic.MEDIAN, 1.2, Optional.of(new Interval(low, 1.3)), resampling);
+                        Statistic.MEDIAN,
+                        1.2,
+                        Optional.of(new Interval(low, 1.3)),
+                        Optional.empty(),
+                        resampling);
         RunComparison comparison =
                 new RunComparison(
                         run(1),

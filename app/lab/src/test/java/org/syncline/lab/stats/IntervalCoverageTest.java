@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -73,18 +74,50 @@ class IntervalCoverageTest {
             double within) {
         Random random = new Random(SEED);
         int held = 0;
+        int strictlyHeld = 0;
         int untold = 0;
         for (int i = 0; i < SAMPLES; i++) {
             TimeSample one = draw(random, LEVEL * ratio, forks, iterations, between, within);
             TimeSample other = draw(random, LEVEL, forks, iterations, between, within);
             TimeRatio found = TimeRatio.of(one, other, statistic, i);
             held += holds(found.interval(), ratio);
+            strictlyHeld += holds(found.strict(), ratio);
             untold += found.verdict() == TimeRatio.Verdict.UNTOLD ? 1 : 0;
         }
         assertOften(held, "ratios of " + statistic);
+        assertTrue(
+                strictlyHeld >= 0.99 * SAMPLES,
+                strictlyHeld + " strict ratios of " + statistic + ", seed " + SEED);
         if (ratio == 1) {
             assertOften(untold, "ratios of equal cells without a verdict, of " + statistic);
         }
+    }
+
+    /** Pairs that are alike, and pairs of which the middle one decides. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.0, 2, 3, 0.10, 0.02",
+        "0.2, 2, 3, 0.10, 0.02",
+        "0.0, 3, 3, 0.10, 0.02",
+        "0.2, 3, 3, 0.10, 0.02",
+        "0.2, 6, 3, 0.05, 0.02"
+    })
+    void holdsTheMedianOfRatios(
+            double apart, int forks, int iterations, double between, double within) {
+        Random random = new Random(SEED);
+        int held = 0;
+        for (int i = 0; i < SAMPLES; i++) {
+            List<MedianRatio.Pair> pairs = new ArrayList<>();
+            for (int pair = -2; pair <= 2; pair++) {
+                double level = LEVEL * (1.5 + apart * pair);
+                pairs.add(
+                        new MedianRatio.Pair(
+                                draw(random, level, forks, iterations, between, within),
+                                draw(random, LEVEL, forks, iterations, between, within)));
+            }
+            held += holds(MedianRatio.of(pairs, i).interval(), 1.5);
+        }
+        assertOften(held, "medians of ratios");
     }
 
     private static int holds(Optional<Interval> interval, double truth) {

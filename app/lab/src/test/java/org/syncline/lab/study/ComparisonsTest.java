@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.Interval;
+import org.syncline.lab.stats.Resampling;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
@@ -87,6 +89,84 @@ class ComparisonsTest {
         Claim claim = slower.claim("a is slower.");
         assertEquals(Verdict.UNTOLD, claim.verdict());
         assertEquals("one fork, which does not tell how forks differ: a and c", claim.basis());
+    }
+
+    /** Pairs of which some contradict by 95 % intervals, and some of these by 99.9 % ones, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1, 0, FAILS",
+        "2, 1, 0, FAILS",
+        "3, 1, 0, UNTOLD",
+        "8, 1, 0, UNTOLD",
+        "8, 2, 0, FAILS",
+        "14, 2, 0, FAILS",
+        "15, 2, 0, UNTOLD",
+        "40, 3, 0, UNTOLD",
+        "40, 4, 0, FAILS",
+        "8, 1, 1, FAILS",
+        "102, 1, 1, FAILS",
+        "103, 1, 1, UNTOLD",
+        "103, 2, 2, FAILS"
+    })
+    void failsByMoreContradictionsThanChanceGives(int told, int against, int strictly, Verdict is) {
+        Comparisons slower = new Comparisons();
+        Comparisons even = Comparisons.even(1.5);
+        for (int i = 0; i < told; i++) {
+            boolean agrees = i >= against;
+            boolean strict = i < strictly;
+            slower.add(
+                    "pair " + i, agrees ? of(1.1, 1.2, 1.05) : of(0.8, 0.9, strict ? 0.95 : 1.1));
+            even.add("pair " + i, agrees ? of(0.9, 1.1, 0.9) : of(2, 3, strict ? 1.6 : 1.4));
+        }
+        for (Comparisons each : List.of(slower, even)) {
+            Claim claim = each.claim("Of all.");
+            assertEquals(is, claim.verdict(), claim::basis);
+            assertEquals(
+                    is == Verdict.UNTOLD,
+                    claim.basis()
+                            .startsWith(
+                                    "%d of %d comparisons contradict%s, which chance alone"
+                                                    .formatted(
+                                                            against, told, against == 1 ? "s" : "")
+                                            + " may give: pair 0"),
+                    claim::basis);
+        }
+    }
+
+    private static Optional<TimeRatio> of(double low, double high, double strictEnd) {
+        Interval strict = new Interval(Math.min(low, strictEnd), Math.max(high, strictEnd));
+        return Optional.of(
+                new TimeRatio(
+                        Statistic.MEDIAN,
+                        (low + high) / 2,
+                        Optional.of(new Interval(low, high)),
+                        Optional.of(strict),
+                        Resampling.FORKS_AND_ITERATIONS));
+    }
+
+    /** Of two that could contradict one is more than chance gives, of five it would not be. */
+    @Test
+    void whatCannotContradictDoesNotCount() {
+        Comparisons slower = new Comparisons();
+        slower.add("told", of(1.1, 1.2, 1.05));
+        slower.add("against", of(0.8, 0.9, 1.1));
+        slower.add("missing", Optional.empty());
+        for (String alone : List.of("alone", "too")) {
+            slower.add(alone, Optional.of(ratio(3, 0.01, 1)));
+        }
+        assertEquals(
+                new Claim("Slower.", Verdict.FAILS, "the other way round: against"),
+                slower.claim("Slower."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, HOLDS, all 8 comparisons", "1, UNTOLD, no difference that can be told: pair 0"})
+    void holdsOnlyIfItCanBeToldOfAll(int undecided, Verdict verdict, String basis) {
+        Comparisons slower = new Comparisons();
+        for (int i = 0; i < 8; i++) {
+            slower.add("pair " + i, i < undecided ? of(0.9, 1.2, 0.8) : of(1.1, 1.2, 0.9));
+        }
+        assertEquals(new Claim("Slower.", verdict, basis), slower.claim("Slower."));
     }
 
     @ParameterizedTest
