@@ -7,6 +7,7 @@ import org.syncline.lab.history.MeanParts;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Estimates;
 import org.syncline.lab.stats.ForkTimes;
+import org.syncline.lab.stats.MedianRatio;
 import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.stats.TimeSample;
@@ -206,6 +207,23 @@ final class CellFigures {
         return one.isEmpty() || other.isEmpty()
                 ? Optional.empty()
                 : Optional.of(ratio(one.get().trimmed(), other.get().trimmed()));
+    }
+
+    /**
+     * Returns the median of how many times as long each first cell takes as its second one; of the
+     * pairs that were measured.
+     */
+    Optional<Estimate> medianRatio(Map<ExperimentCell, ExperimentCell> pairs) throws IOException {
+        List<MedianRatio.Pair> measured = new ArrayList<>();
+        for (Map.Entry<ExperimentCell, ExperimentCell> pair : pairs.entrySet()) {
+            Optional<TimeSample> one = results.sample(experiment, pair.getKey(), ForkLine.TOTAL);
+            Optional<TimeSample> other =
+                    results.sample(experiment, pair.getValue(), ForkLine.TOTAL);
+            if (one.isPresent() && other.isPresent()) {
+                measured.add(new MedianRatio.Pair(one.get().trimmed(), other.get().trimmed()));
+            }
+        }
+        return measured.isEmpty() ? Optional.empty() : Optional.of(MedianRatio.of(measured, SEED));
     }
 
     Optional<MeanParts> parts(ExperimentCell cell) throws IOException {

@@ -20,13 +20,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** KaRMI against the JDK's RMI (1999): what a call of each shape saves. */
 final class Karmi implements Study {
 
     static final String NAME = "karmi";
-    private static final List<String> NETWORKS = List.of("Ethernet", "Myrinet");
+    static final List<String> NETWORKS = List.of("Ethernet", "Myrinet");
     private static final List<String> TOLD = List.of(NAME, "rmi");
 
     @Override
@@ -150,6 +149,7 @@ final class Karmi implements Study {
                             .ifPresent(s -> savings.add(s.value()));
                 }
             }
+            KarmiSaving saving = new KarmiSaving(medianRatio(figures), savings);
             TwoMethods methods = methods(figures);
             KarmiSerialisation serialisation = new KarmiSerialisation(transports, figures);
             for (Row row : rows()) {
@@ -161,7 +161,7 @@ final class Karmi implements Study {
                     new Karmi().title(),
                     List.of(
                             table.build(List.of()),
-                            summary(savings),
+                            saving.table(),
                             toldTimes(figures),
                             serialisation.byCall(),
                             serialisation.besidePublished(),
@@ -170,7 +170,7 @@ final class Karmi implements Study {
                                     "transport",
                                     "call",
                                     "µs")),
-                    charts(savings, figures),
+                    charts(saving, figures),
                     List.of(claim(figures)),
                     notes(methods, figures));
         }
@@ -209,28 +209,14 @@ final class Karmi implements Study {
                     transport + ", " + row.label, row.cell(transport), MICROS / CALLS);
         }
 
-        private static Table summary(List<Double> savings) {
-            StudyTable table =
-                    new StudyTable("Saving of karmi over all calls")
-                            .texts("figure")
-                            .derived("measured", "%");
-            NETWORKS.forEach(network -> table.published(network, "%"));
-            table.derived("measured / Ethernet", "");
-            saving(table, "median", median(savings));
-            saving(table, "most", most(savings));
-            return table.build(
-                    List.of(
-                            "The original's programs had other calls among theirs. Measured is over"
-                                    + " loopback: there is no Myrinet here."));
-        }
-
-        private static void saving(StudyTable table, String figure, OptionalDouble measured) {
-            Published published = Published.of(NAME);
-            table.row(figure).add(measured);
-            NETWORKS.forEach(network -> table.add(published.figure("saving", network, figure)));
-            table.add(
-                    StudyTable.ratio(
-                            measured, published.figure("saving", NETWORKS.getFirst(), figure)));
+        /** Of karmi against rmi, over all calls; empty unless rmi is what others save against. */
+        private Optional<Estimate> medianRatio(CellFigures figures) throws IOException {
+            if (!transports.getFirst().equals("rmi") || !transports.contains(NAME)) {
+                return Optional.empty();
+            }
+            Map<ExperimentCell, ExperimentCell> pairs = new LinkedHashMap<>();
+            rows().forEach(row -> pairs.put(row.cell(NAME), row.cell("rmi")));
+            return figures.medianRatio(pairs);
         }
 
         /** The times of calls that are told one by one. */
@@ -269,21 +255,6 @@ final class Karmi implements Study {
                                     + " which has no network; there is no Myrinet here."));
         }
 
-        private static OptionalDouble most(List<Double> values) {
-            return values.stream().mapToDouble(Double::doubleValue).max();
-        }
-
-        private static OptionalDouble median(List<Double> values) {
-            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            int middle = sorted.length / 2;
-            return sorted.length == 0
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(
-                            sorted.length % 2 == 1
-                                    ? sorted[middle]
-                                    : (sorted[middle - 1] + sorted[middle]) / 2);
-        }
-
         private Claim claim(CellFigures figures) throws IOException {
             Comparisons comparisons = new Comparisons();
             if (transports.containsAll(List.of("rmi", NAME))) {
@@ -311,17 +282,14 @@ final class Karmi implements Study {
                     bars);
         }
 
-        private List<Chart> charts(List<Double> savings, CellFigures figures) throws IOException {
+        private List<Chart> charts(KarmiSaving saving, CellFigures figures) throws IOException {
             List<Chart> charts = new ArrayList<>();
             charts.add(chart(figures));
             if (!others().isEmpty()) {
                 charts.add(savingOfCalls(figures));
             }
             if (transports.getFirst().equals("rmi") && transports.contains(NAME)) {
-                Map<String, OptionalDouble> overall = new LinkedHashMap<>();
-                overall.put("median", median(savings));
-                overall.put("most", most(savings));
-                charts.add(KarmiCharts.ofAll(NETWORKS, overall));
+                charts.add(saving.chart());
             }
             return charts;
         }

@@ -1,6 +1,5 @@
 package org.syncline.lab.study;
 
-import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
 
@@ -35,14 +34,11 @@ final class KarmiCharts {
      * @param networks of the published figures
      * @param measured by the names of the published figures, such as "median"
      */
-    static Chart ofAll(List<String> networks, Map<String, OptionalDouble> measured) {
+    static Chart ofAll(List<String> networks, Map<String, Optional<Chart.Bar>> measured) {
         Published published = Published.of(Karmi.NAME);
         List<String> figures = List.copyOf(measured.keySet());
         List<Chart.Bars> bars = new ArrayList<>();
-        bars.add(
-                new Chart.Bars(
-                        "measured, loopback",
-                        measured.values().stream().map(KarmiCharts::bar).toList()));
+        bars.add(new Chart.Bars("measured, loopback", List.copyOf(measured.values())));
         for (String network : networks) {
             List<Optional<Chart.Bar>> then =
                     figures.stream()
@@ -50,9 +46,10 @@ final class KarmiCharts {
                             .toList();
             bars.add(new Chart.Bars("published, " + network, then).hatch());
         }
-        return new Chart.Grouped(
+        return Chart.Grouped.ofFigures(
                 "Saving of karmi against rmi, over all calls",
-                Axis.of("saving", Unit.PERCENT),
+                "saving",
+                Unit.PERCENT,
                 figures,
                 bars);
     }

@@ -115,7 +115,10 @@ final class KarmiSerialisation {
                 List.of(
                         "The original's calls were other ones in part, and of the overhead it does"
                                 + " not tell against what: measured is the time of serialisation"
-                                + " that KaRMI saves against RMI."));
+                                + " that KaRMI saves against RMI.",
+                        "Least and most have no intervals: of several figures that vary they lie"
+                                + " further out than they would if measured again. Those of each"
+                                + " call are in \"Serialisation, by call\"."));
     }
 
     private static void row(StudyTable table, String words, String figure, List<Double> measured) {

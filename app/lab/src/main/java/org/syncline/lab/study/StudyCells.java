@@ -42,17 +42,19 @@ final class StudyCells {
 
     /** Returns by how many per cent the ratio is above one; negative below. */
     static Optional<Estimate> percentAboveOne(Optional<TimeRatio> ratio) {
-        return ratio.map(
-                r ->
-                        new Estimate(
-                                percentAboveOne(r.value()),
-                                r.interval()
-                                        .map(
-                                                i ->
-                                                        new Interval(
-                                                                percentAboveOne(i.low()),
-                                                                percentAboveOne(i.high()))),
-                                !r.coversForks()));
+        return estimate(ratio).map(StudyCells::percentAboveOne);
+    }
+
+    private static Estimate percentAboveOne(Estimate ratio) {
+        return new Estimate(
+                percentAboveOne(ratio.value()),
+                ratio.interval()
+                        .map(
+                                i ->
+                                        new Interval(
+                                                percentAboveOne(i.low()),
+                                                percentAboveOne(i.high()))),
+                ratio.oneFork());
     }
 
     private static double percentAboveOne(double ratio) {
@@ -61,20 +63,25 @@ final class StudyCells {
 
     /** Returns how many per cent less than one the ratio is. */
     static Optional<Estimate> percentBelowOne(Optional<TimeRatio> ratio) {
-        return percentAboveOne(ratio)
-                .map(
-                        above ->
-                                new Estimate(
-                                        -above.value(),
-                                        above.interval()
-                                                .map(i -> new Interval(-i.high(), -i.low())),
-                                        above.oneFork()));
+        return estimate(ratio).map(StudyCells::percentBelowOne);
+    }
+
+    static Estimate percentBelowOne(Estimate ratio) {
+        Estimate above = percentAboveOne(ratio);
+        return new Estimate(
+                -above.value(),
+                above.interval().map(i -> new Interval(-i.high(), -i.low())),
+                above.oneFork());
     }
 
     /** Returns the bar of a ratio in per cent, without an interval whose ratio says nothing. */
     static Optional<Chart.Bar> percentBar(Optional<TimeRatio> ratio, Optional<Estimate> percent) {
-        boolean wide = ratio.flatMap(TimeRatio::interval).stream().anyMatch(Interval::saysNothing);
-        return percent.map(figure -> wide ? wide(figure) : Chart.Bar.of(figure));
+        return percent.map(figure -> percentBar(ratio.flatMap(TimeRatio::interval), figure));
+    }
+
+    static Chart.Bar percentBar(Optional<Interval> ratio, Estimate percent) {
+        boolean wide = ratio.stream().anyMatch(Interval::saysNothing);
+        return wide ? wide(percent) : Chart.Bar.of(percent);
     }
 
     private static Chart.Bar wide(Estimate figure) {

@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,13 +10,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.stats.Estimate;
+import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 class KarmiTest {
 
@@ -47,11 +52,46 @@ class KarmiTest {
     }
 
     private static List<List<Cell>> rows(String title) throws IOException {
-        return plan().report(new DrawnResults(KarmiTest::seconds, Set.of())).tables().stream()
+        return table(title, KarmiTest::seconds).rows();
+    }
+
+    private static Table table(String title, ToDoubleFunction<ExperimentCell> seconds)
+            throws IOException {
+        return plan().report(new DrawnResults(seconds, Set.of())).tables().stream()
                 .filter(each -> each.title().equals(title))
                 .findFirst()
-                .map(Table::rows)
                 .orElseThrow();
+    }
+
+    /** KaRMI takes 0.4 ms for a call that takes RMI one, of 32 ints 0.2 ms. */
+    @Test
+    void theMedianOfSavingsHasAnIntervalAndTheMostSaysWhyItHasNone() throws IOException {
+        Table table =
+                table(
+                        "Saving of karmi over all calls",
+                        cell -> {
+                            double ofRmi = cell.transport().equals("rmi") ? 1 : savedTo(cell);
+                            return ofRmi * MeasuredCells.calls(cell.work()) * 1e-3;
+                        });
+        Estimate median = ((Cell.Estimated) table.rows().getFirst().get(1)).estimate();
+        Estimate most = ((Cell.Estimated) table.rows().getLast().get(1)).estimate();
+        assertEquals(60, median.value(), 1);
+        Interval interval = median.interval().orElseThrow();
+        assertTrue(interval.low() > 55 && interval.high() < 65, interval::toString);
+        assertTrue(interval.contains(60), interval::toString);
+        assertEquals(80, most.value(), 1);
+        assertEquals(Optional.empty(), most.interval());
+        assertEquals(60 / 45.0, ((Cell.Figure) table.rows().getFirst().getLast()).value(), 0.03);
+        assertTrue(table.notes().getLast().contains("The most has none"), table.notes()::toString);
+        List<String> ofSerialisation = table("Serialisation in a call", KarmiTest::seconds).notes();
+        assertTrue(
+                ofSerialisation.getLast().startsWith("Least and most have no intervals"),
+                ofSerialisation::toString);
+    }
+
+    private static double savedTo(ExperimentCell cell) {
+        boolean ints = cell.work() instanceof Work.Calls calls && calls.shape() == CallShape.INTS;
+        return ints ? 0.2 : 0.4;
     }
 
     /** What carries no object, as numbers do, has nothing to serialise. */

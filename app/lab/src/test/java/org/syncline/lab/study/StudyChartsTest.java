@@ -308,6 +308,7 @@ class StudyChartsTest {
         assertEquals(List.of(45.0, 71.0), values(all, 1));
         assertEquals(List.of(85.0, 96.0), values(all, 2));
         assertEquals(List.of(false, true, true), striped(all));
+        assertEquals("saving, with 95 % interval", all.value().label());
     }
 
     @Test
