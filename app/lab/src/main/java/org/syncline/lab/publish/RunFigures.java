@@ -377,6 +377,8 @@ public record RunFigures(long run, String name, List<Row> rows) {
     }
 
     private static Optional<Chart.Bar> bar(@Nullable Row row) {
-        return Optional.ofNullable(row).flatMap(Row::times).map(times -> Chart.Bar.of(times.median()));
+        return Optional.ofNullable(row)
+                .flatMap(Row::times)
+                .map(times -> Chart.Bar.of(times.median()));
     }
 }

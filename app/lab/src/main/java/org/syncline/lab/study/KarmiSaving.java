@@ -68,7 +68,7 @@ record KarmiSaving(Optional<Estimate> ratio, List<Double> savings) {
                         times ->
                                 StudyCells.percentBar(
                                         times.interval(), StudyCells.percentBelowOne(times))));
-        bars.put(MOST, most().map(StudyCells::bar));
+        bars.put(MOST, most().map(Chart.Bar::of));
         return KarmiCharts.ofAll(Karmi.NETWORKS, bars);
     }
 }

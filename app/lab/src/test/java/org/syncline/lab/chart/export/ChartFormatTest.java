@@ -1,10 +1,10 @@
 package org.syncline.lab.chart.export;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.lab.chart.Axis;
