@@ -153,6 +153,7 @@ class AdviseCommandTest {
         assertTrue(
                 said.contains("\nsocket, 0.10 s (0.10 to 0.10); all others take longer.\n"), said);
         assertTrue(said.contains("median error of 0 %"), said);
+        assertTrue(said.contains("In brackets where 95 of 100"), said);
         assertFalse(said.contains("link none:"), said);
     }
 
@@ -163,6 +164,7 @@ class AdviseCommandTest {
         String said = advise("--no-measure", "--link", "dsl1999").out();
         assertTrue(said.contains("\nsocket, 0.10 s; karmi cannot be told from it.\n"), said);
         assertTrue(said.contains("Nothing was measured over the link dsl1999: "), said);
+        assertFalse(said.contains("In brackets"), said);
         JsonNode first =
                 advise("--no-measure", "--link", "dsl1999", "--format", "json").events().getFirst();
         assertFalse(first.path("linkMeasured").asBoolean(true), first::toString);

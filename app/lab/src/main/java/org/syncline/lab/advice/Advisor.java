@@ -1,5 +1,6 @@
 package org.syncline.lab.advice;
 
+import org.syncline.lab.advice.PredictionErrors.LeftOut;
 import org.syncline.lab.stats.Interval;
 
 import java.util.ArrayList;
@@ -21,24 +22,15 @@ import java.util.stream.Stream;
  * once and predicted from the others of its transport. Updates are wrong by other shares than first
  * synchronisations, and so are compressed and limited runs, of which nothing is predicted before
  * some were left out. For a link that was never measured it follows from leaving out all cells of a
- * link together.
- *
- * <p>An error is how many times too much or too little, less one: 0.1 is 10 % too much, or so
- * little that 10 % are missing.
+ * link together. What these errors are of, {@link PredictionErrors} says.
  */
 public final class Advisor {
 
     private static final int FEWEST_POINTS = 3;
-    private static final double MOST_OF_ERRORS = 0.95;
 
     private final Map<String, Fitted> transports = new LinkedHashMap<>();
     private final CostFit fit;
-    private final Map<SyncKind.Carriage, Errors> errors = new HashMap<>();
-
-    /** Those of cells and of links that were left out, the smallest first. */
-    private record Errors(double[] cells, double[] links) {
-        private static final Errors NONE = new Errors(new double[0], new double[0]);
-    }
+    private final Map<SyncKind.Carriage, PredictionErrors> errors = new HashMap<>();
 
     private record Fitted(String transport, CostModel model, List<CostModel.Point> points) {
 
@@ -87,18 +79,14 @@ public final class Advisor {
                                         each, errors(load -> load.kind().carriage().equals(each))));
     }
 
-    private Errors errors(Predicate<Load> wanted) {
-        return new Errors(
-                sorted(transports.values().stream().flatMap(it -> errorsOfCells(it, wanted))),
-                sorted(transports.values().stream().flatMap(it -> errorsOfLinks(it, wanted))));
+    private PredictionErrors errors(Predicate<Load> wanted) {
+        return new PredictionErrors(
+                transports.values().stream().flatMap(it -> errorsOfCells(it, wanted)).toList(),
+                transports.values().stream().flatMap(it -> errorsOfLinks(it, wanted)).toList());
     }
 
-    private Errors errorsLike(SyncKind kind) {
-        return errors.getOrDefault(kind.carriage(), Errors.NONE);
-    }
-
-    private static double[] sorted(Stream<Double> errors) {
-        return errors.mapToDouble(Double::doubleValue).sorted().toArray();
+    private PredictionErrors errorsLike(SyncKind kind) {
+        return errors.getOrDefault(kind.carriage(), PredictionErrors.NONE);
     }
 
     /**
@@ -128,14 +116,14 @@ public final class Advisor {
         return enough.isEmpty() ? Optional.empty() : Optional.of(new Advisor(enough));
     }
 
-    private Stream<Double> errorsOfCells(Fitted fitted, Predicate<Load> wanted) {
+    private Stream<LeftOut> errorsOfCells(Fitted fitted, Predicate<Load> wanted) {
         return fitted.points().stream()
                 .filter(point -> wanted.test(point.load()))
                 .flatMap(
                         left ->
                                 fromOthers(fitted, left).stream()
                                         .boxed()
-                                        .map(predicted -> error(predicted, left)));
+                                        .map(predicted -> LeftOut.of(predicted, left)));
     }
 
     /**
@@ -162,7 +150,7 @@ public final class Advisor {
                         : CostModel.fit(others).seconds(left.load()));
     }
 
-    private static Stream<Double> errorsOfLinks(Fitted fitted, Predicate<Load> wanted) {
+    private static Stream<LeftOut> errorsOfLinks(Fitted fitted, Predicate<Load> wanted) {
         return fitted.points().stream()
                 .filter(point -> point.load().isOverLink() && wanted.test(point.load()))
                 .flatMap(
@@ -176,21 +164,19 @@ public final class Advisor {
                                             .toList();
                             return Fitted.knowsKindOf(left.load(), others, FEWEST_POINTS)
                                     ? Stream.of(
-                                            error(CostModel.fit(others).seconds(left.load()), left))
+                                            LeftOut.of(
+                                                    CostModel.fit(others).seconds(left.load()),
+                                                    left))
                                     : Stream.empty();
                         });
-    }
-
-    private static double error(double predicted, CostModel.Point actual) {
-        double ratio = predicted / actual.seconds();
-        return Math.max(ratio, 1 / ratio) - 1;
     }
 
     /**
      * A transport and what the loads should take over it.
      *
-     * @param likely where 95 of 100 such runs should lie, by the errors of unseen cells; empty for
-     *     a link that was not measured, if too few others were to say how wrong that may be
+     * @param likely where 95 of 100 such runs should lie, by the errors of unseen cells, and
+     *     nothing below what the bytes need; empty for a link that was not measured, if too few
+     *     others were to say how wrong that may be
      * @param linkMeasured whether anything was measured over the link of each load
      */
     public record Advice(
@@ -250,14 +236,21 @@ public final class Advisor {
         boolean known = loads.stream().allMatch(fitted::knowsLinkOf);
         OptionalDouble error =
                 loads.stream()
-                        .map(load -> errorsLike(load.kind()))
-                        .map(errors -> known ? errors.cells() : errors.links())
-                        .map(errors -> quantile(errors, MOST_OF_ERRORS))
+                        .map(load -> errorsLike(load.kind()).most(load, known))
                         .reduce(OptionalDouble.of(0), Advisor::larger);
         boolean usual = loads.stream().allMatch(load -> load.kind().isUsuallyCarried());
         return error.isEmpty() && !usual
                 ? Optional.empty()
-                : Optional.of(new Advice(transport, seconds, around(seconds, error), known));
+                : Optional.of(
+                        new Advice(
+                                transport,
+                                seconds,
+                                PredictionErrors.likely(
+                                        seconds,
+                                        loads,
+                                        new PredictionErrors.Basis(fitted.points(), known),
+                                        error),
+                                known));
     }
 
     /** Returns the larger of two, or none if one of them is not known. */
@@ -265,14 +258,6 @@ public final class Advisor {
         return one.isEmpty() || other.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.max(one.getAsDouble(), other.getAsDouble()));
-    }
-
-    private static Optional<Interval> around(double seconds, OptionalDouble error) {
-        if (error.isEmpty() || Double.isInfinite(error.getAsDouble())) {
-            return Optional.empty();
-        }
-        double factor = 1 + error.getAsDouble();
-        return Optional.of(new Interval(seconds / factor, seconds * factor));
     }
 
     /** Returns whether no measured load had as many files, or none as many bytes. */
@@ -284,18 +269,10 @@ public final class Advisor {
     }
 
     /**
-     * Returns the median error of cells that the models had not seen and that were updates,
-     * compressed and limited as the kind is; empty if none could be left out.
+     * Returns the median error of the whole times of cells that the models had not seen and that
+     * were updates, compressed and limited as the kind is; empty if none could be left out.
      */
     public OptionalDouble medianError(SyncKind kind) {
-        return quantile(errorsLike(kind).cells(), 0.5);
-    }
-
-    private static OptionalDouble quantile(double[] sorted, double share) {
-        if (sorted.length == 0) {
-            return OptionalDouble.empty();
-        }
-        int index = (int) Math.ceil(share * sorted.length) - 1;
-        return OptionalDouble.of(sorted[Math.clamp(index, 0, sorted.length - 1)]);
+        return errorsLike(kind).median();
     }
 }

@@ -53,10 +53,15 @@ public record CostModel(List<Double> coefficients, Map<String, Double> digests) 
         return new CostFit(Map.of("", points)).model("");
     }
 
-    /** Returns the seconds that the load should take; a digest of no point costs nothing more. */
+    /**
+     * Returns the seconds that the load should take, which are no fewer than its bytes need on the
+     * link or at a limit; a digest of no point costs nothing more.
+     */
     public double seconds(Load load) {
         double[] shared = coefficients.stream().mapToDouble(Double::doubleValue).toArray();
-        return CostFit.product(load.features(), shared)
-                + load.signed() * digests.getOrDefault(load.kind().digest(), 0.0);
+        double sum =
+                CostFit.product(load.features(), shared)
+                        + load.signed() * digests.getOrDefault(load.kind().digest(), 0.0);
+        return Math.max(sum, load.leastSeconds());
     }
 }

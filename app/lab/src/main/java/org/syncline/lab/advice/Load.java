@@ -81,6 +81,18 @@ public record Load(
     }
 
     /**
+     * Returns the seconds that no run takes less than: what is carried needs them on the link, or
+     * at the limit if that is slower; 0 without either.
+     */
+    double leastSeconds() {
+        return Math.max(secondsOnLink(), secondsAtLimit());
+    }
+
+    private double secondsOnLink() {
+        return carried.bytes() * secondsPerByte;
+    }
+
+    /**
      * Returns the calls for files that are all of a size: as many files go into a call as it may
      * have, or fewer if their content fills it.
      */
@@ -122,7 +134,7 @@ public record Load(
             bytes(),
             roundTrip,
             roundTrip * calls,
-            carried.bytes() * secondsPerByte,
+            secondsOnLink(),
             forced,
             forced * files(),
             forced * bytes(),

@@ -33,14 +33,22 @@ import java.util.Optional;
  */
 public final class PredictionTable {
 
-    /** What the figures are, for readers. */
-    public static final String NOTE =
-            "Predicted from what was measured here before; in brackets where 95 of 100 measured"
-                    + " cells lay that the model had not seen.";
-
     private static final int MOST_NAMED = 3;
 
     private PredictionTable() {}
+
+    /**
+     * Returns what the figures are, for readers.
+     *
+     * @param bounded whether any of them has an interval
+     */
+    public static String note(boolean bounded) {
+        return "Predicted from what was measured here before"
+                + (bounded
+                        ? "; in brackets where 95 of 100 measured cells lay that the model had not"
+                                + " seen."
+                        : ".");
+    }
 
     /** Fits what a history holds. */
     @FunctionalInterface
@@ -57,7 +65,12 @@ public final class PredictionTable {
      *
      * @param what names the runs, a text for each column
      */
-    private record Beside(List<String> what, Expectation expected, Summary took) {}
+    private record Beside(List<String> what, Expectation expected, Summary took) {
+
+        boolean isBounded() {
+            return expected.advice().flatMap(Advice::likely).isPresent();
+        }
+    }
 
     /**
      * Makes the table of a demo.
@@ -177,7 +190,7 @@ public final class PredictionTable {
                 "Predicted beside actual",
                 columns,
                 groups.stream().map(PredictionTable::row).toList(),
-                List.of(NOTE));
+                List.of(note(all.stream().anyMatch(Beside::isBounded))));
     }
 
     private static List<Cell> row(List<Beside> group) {

@@ -95,6 +95,10 @@ public record RunFigures(long run, String name, List<Row> rows) {
             return expected.flatMap(Expectation::advice)
                     .map(it -> new Estimate(it.seconds(), it.likely()));
         }
+
+        private boolean isBounded() {
+            return predicted().flatMap(Estimate::interval).isPresent();
+        }
     }
 
     /**
@@ -260,7 +264,7 @@ public record RunFigures(long run, String name, List<Row> rows) {
                         + SteadyState.SECOND_HALF_MEANS
                         + ". Each fork is a client JVM with a server JVM of its own.");
         if (isPredicted()) {
-            notes.add(PredictionTable.NOTE);
+            notes.add(PredictionTable.note(rows.stream().anyMatch(Row::isBounded)));
         }
         notes.addAll(words());
         return new Table(

@@ -162,6 +162,9 @@ class AdvisorTest {
         }
     }
 
+    /** At this no amount takes less than its bytes need. */
+    private static final long LIMIT = 20_000_000;
+
     /** Of limited runs a part of the time at the limit is spent on other work anyway. */
     private static CostModel.Point limited(double[] amount, long limit, double wrong) {
         SyncKind kind = SyncKind.USUAL.withLimit(limit);
@@ -173,18 +176,29 @@ class AdvisorTest {
         List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
         Arrays.stream(AMOUNTS)
                 .skip(AMOUNTS.length - limited)
-                .forEach(amount -> points.add(limited(amount, 500_000, wrong)));
+                .forEach(amount -> points.add(limited(amount, LIMIT, wrong)));
         return points;
     }
 
     @Test
     void whatALimitCostsIsToldByFewLoadsAndHoldsForOthers() {
         Advisor advisor = Advisor.of(Map.of("fast", withLimited(3, 1)));
-        CostModel.Point unseen = limited(AMOUNTS[2], 100_000, 1);
+        CostModel.Point unseen = limited(AMOUNTS[2], LIMIT / 80, 1);
         double predicted = advisor.predict("fast", unseen.load()).orElseThrow().seconds();
         assertEquals(1, predicted / unseen.seconds(), 1e-3);
         double error = advisor.medianError(unseen.load().kind()).orElseThrow();
         assertTrue(error < 1e-3, () -> "error " + error);
+    }
+
+    /** The part that few loads told would let it be faster. */
+    @Test
+    void noLimitedRunIsFasterThanItsLimit() {
+        Advisor advisor = Advisor.of(Map.of("fast", withLimited(3, 1)));
+        SyncKind slow = SyncKind.USUAL.withLimit(10_000);
+        Load load = Load.over(LinkProfiles.NONE, 6, 50_000_000, slow);
+        Advisor.Advice advice = advisor.predict("fast", load).orElseThrow();
+        assertEquals(5_000, advice.seconds(), 1e-6);
+        assertTrue(advice.likely().orElseThrow().low() >= 5_000, advice::toString);
     }
 
     /** Usual runs are exact here, limited ones each time longer or shorter by a third. */
@@ -192,10 +206,10 @@ class AdvisorTest {
     void errorsOfLimitedRunsAreTheirOwn() {
         List<CostModel.Point> points = new ArrayList<>(points(1, 0, new Random(1)));
         for (int i = 0; i < AMOUNTS.length; i++) {
-            points.add(limited(AMOUNTS[i], 500_000, i % 2 == 0 ? 1.5 : 1));
+            points.add(limited(AMOUNTS[i], LIMIT, i % 2 == 0 ? 1.5 : 1));
         }
         Advisor advisor = Advisor.of(Map.of("fast", points));
-        SyncKind limited = SyncKind.USUAL.withLimit(500_000);
+        SyncKind limited = SyncKind.USUAL.withLimit(LIMIT);
         double own = advisor.medianError(limited).orElseThrow();
         double usual = advisor.medianError(SyncKind.USUAL).orElseThrow();
         assertTrue(own > 0.1, () -> "limited " + own);
@@ -210,7 +224,7 @@ class AdvisorTest {
     @CsvSource({"0, false", "2, false", "3, true"})
     void whatSaysHowWrongALimitedRunMayBeIsMeasuredFirst(int others, boolean told) {
         Advisor advisor = Advisor.of(Map.of("fast", withLimited(others, 1)));
-        SyncKind limited = SyncKind.USUAL.withLimit(500_000);
+        SyncKind limited = SyncKind.USUAL.withLimit(LIMIT);
         Load here = Load.over(LinkProfiles.NONE, 20, 100_000, limited);
         assertEquals(told, advisor.predict("fast", here).isPresent());
         Load overLink = Load.over(LinkProfiles.of("lan"), 20, 100_000, limited);
@@ -281,11 +295,21 @@ class AdvisorTest {
     void aLinkThatWasNotMeasuredIsSaidAndLessSure() {
         List<String> links = List.of("none", "lan", "dsl1999", "dialup");
         Advisor advisor = Advisor.of(Map.of("fast", points(links, 1, 0.05, new Random(1))));
-        Advisor.Advice known = advisor.predict("fast", load("dsl1999")).orElseThrow();
-        Advisor.Advice unknown = advisor.predict("fast", load("isdn")).orElseThrow();
+        Load slow = load("dsl1999");
+        Load slower = load("isdn");
+        Advisor.Advice known = advisor.predict("fast", slow).orElseThrow();
+        Advisor.Advice unknown = advisor.predict("fast", slower).orElseThrow();
         assertTrue(known.linkMeasured());
         assertFalse(unknown.linkMeasured());
-        assertTrue(width(unknown) > width(known), () -> known + " " + unknown);
+        assertTrue(
+                widthBeyondLeast(unknown, slower) > widthBeyondLeast(known, slow),
+                () -> known + " " + unknown);
+    }
+
+    /** What the bytes need is sure over either. */
+    private static double widthBeyondLeast(Advisor.Advice advice, Load load) {
+        Interval likely = advice.likely().orElseThrow();
+        return (likely.high() - load.leastSeconds()) / (likely.low() - load.leastSeconds());
     }
 
     private static Load load(String link) {

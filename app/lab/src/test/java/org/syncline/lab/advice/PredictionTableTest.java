@@ -1,6 +1,7 @@
 package org.syncline.lab.advice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.session.SyncOptions;
@@ -45,5 +46,7 @@ class PredictionTableTest {
         Cell.Measured took = (Cell.Measured) row.get(3);
         assertEquals(2, took.summary().n());
         assertEquals(2, took.summary().median());
+        assertEquals(List.of(PredictionTable.note(false)), table.notes());
+        assertFalse(table.notes().getFirst().contains("brackets"), table::toString);
     }
 }
