@@ -168,9 +168,9 @@ final class RequestMemory {
     }
 
     /** Gives back what was taken for bytes that did not come. */
-    private synchronized void giveBackUnused(Part part, int bytes) {
+    private synchronized void correct(Part part, int unused) {
         // Of which an answer may have given back all meanwhile.
-        long back = Math.min(bytes, part.unanswered);
+        long back = Math.min(unused, part.unanswered);
         taken -= back;
         part.unanswered -= back;
         if (beyond == part && taken <= bound.bytes()) {
@@ -228,15 +228,18 @@ final class RequestMemory {
             int limit = target.limit();
             int start = target.position();
             int most = Math.min(target.remaining(), READ_BYTES);
-            missing = tryTake(part, most) ? 0 : most;
+            boolean room = tryTake(part, most);
+            missing = room || !bytes.hasBytes() ? 0 : most;
             if (missing > 0) {
                 return 0;
             }
+            // The end needs no room; else a byte at most has come just now.
+            int wanted = room ? most : Math.min(most, 1);
             try {
-                return bytes.read(target.limit(start + most));
+                return bytes.read(target.limit(start + wanted));
             } finally {
                 target.limit(limit);
-                giveBackUnused(part, most - (target.position() - start));
+                correct(part, (room ? most : 0) - (target.position() - start));
             }
         }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerName;
+import org.syncline.transport.kit.ByteStream;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 import org.syncline.transport.kit.TimedChannel;
@@ -21,16 +22,19 @@ import org.syncline.transport.kit.TimedChannel;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -45,9 +49,6 @@ class PolledTlsTest {
     private static final String PROTOCOL = "test/1";
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
     private static final int LARGE = 3_000_000;
-
-    /** After so many in a row the system has nowhere to put more. */
-    private static final int REFUSALS = 1_000;
 
     @TempDir private Path parent;
 
@@ -274,21 +275,51 @@ class PolledTlsTest {
         assertThrows(ExecutionException.class, flooding::get);
     }
 
-    /** Sends what the other side does not read, until there is no room. */
-    private void fillBelow() throws IOException {
-        int refused = 0;
-        while (refused < REFUSALS) {
-            refused = far.getChannel().write(ByteBuffer.allocate(1 << 16)) == 0 ? refused + 1 : 0;
-            Thread.yield();
+    /** Takes nothing before it is let, and has nonsense to read. */
+    private static final class Stuck implements ByteStream {
+
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch let = new CountDownLatch(1);
+
+        @Override
+        public int read(ByteBuffer target) {
+            byte[] nonsense = "no record at all".getBytes(StandardCharsets.US_ASCII);
+            target.put(nonsense);
+            return nonsense.length;
+        }
+
+        @Override
+        public void write(ByteBuffer source) throws IOException {
+            begun.countDown();
+            try {
+                let.await();
+                source.position(source.limit());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException();
+            }
+        }
+
+        @Override
+        public boolean hasBytes() {
+            return true;
         }
     }
 
     @Test
-    void nonsenseEndsReadingThoughTheOtherSideCannotBeTold() throws Exception {
-        fillBelow();
-        byte[] nonsense = "no record at all".getBytes("US-ASCII");
-        near.send(nonsense, 0, nonsense.length);
-        assertThrows(SSLException.class, () -> server.read(ByteBuffer.allocate(100), PATIENCE));
+    void nonsenseEndsReadingThoughSomebodyWaitsToWrite() throws Exception {
+        Stuck stuck = new Stuck();
+        tls.pollFrom(new TimedChannel(new StreamedChannel(stuck, far)));
+        FutureTask<Void> writing =
+                inBackground(
+                        () -> {
+                            tls.write(ByteBuffer.allocate(1));
+                            return null;
+                        });
+        stuck.begun.await();
+        assertThrows(SSLException.class, () -> tls.read(ByteBuffer.allocate(100)));
+        stuck.let.countDown();
+        writing.get();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -186,6 +187,28 @@ class RequestMemoryTest {
         Thread.ofVirtual().start(waiting);
         large.end().write(ByteBuffer.allocate(1));
         assertEquals(1, waiting.get());
+    }
+
+    /** It has nothing to wait for, and its end must be seen. */
+    @Test
+    void whoSendsNothingIsNotHeldUp() throws Exception {
+        BlockingQueue<SocketChannel> taken = new LinkedBlockingQueue<>();
+        Tunnel tunnel = tunnel(serve(LONG), rig.bench(), taken::add);
+        Polled large = polled(tunnel, taken);
+        Polled idle = polled(tunnel, taken);
+        FutureTask<Void> sending = new FutureTask<>(() -> large.send(2 * MEBI));
+        Thread.ofVirtual().start(sending);
+        large.arrived(2 * MEBI);
+        sending.get();
+        assertEquals(0, idle.end().poll(ByteBuffer.allocate(1)));
+        assertFalse(idle.end().isHeldUp());
+        idle.caller().close();
+        int count = 0;
+        while (count == 0) {
+            count = idle.end().poll(ByteBuffer.allocate(1));
+            assertFalse(idle.end().isHeldUp());
+        }
+        assertEquals(-1, count);
     }
 
     @Test

@@ -22,12 +22,14 @@ import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
@@ -125,32 +127,65 @@ class BroughtSelectionTest {
         while (all.hasRemaining()) {
             visitor.near().write(all);
         }
+        assertAnswered(visitor, requests);
+    }
+
+    private static void assertAnswered(Ends.Pair visitor, int requests) throws IOException {
         DataInputStream in = new DataInputStream(BufferStreams.input(visitor.near()::read));
         for (int i = 0; i < requests; i++) {
             in.skipNBytes(in.readInt());
         }
     }
 
-    /** Gives nothing before all has come, as if that were one record. */
-    private static final class Hoard implements ByteStream {
+    /** The bytes of a socket in another guise, once reading does not wait. */
+    private abstract static class Inside implements ByteStream {
 
         private final ByteStream bytes;
-        private final ByteBuffer held = ByteBuffer.allocate(REQUESTS * REQUEST_BYTES);
-        private int given;
         private boolean waits = true;
 
-        Hoard(Socket socket) {
+        Inside(Socket socket) {
             bytes = new SocketStream(socket);
         }
 
+        abstract int poll(ByteStream below, ByteBuffer target) throws IOException;
+
         @Override
-        public int read(ByteBuffer target) throws IOException {
-            if (waits) {
-                return bytes.read(target);
-            }
+        public final int read(ByteBuffer target) throws IOException {
+            return waits ? bytes.read(target) : poll(bytes, target);
+        }
+
+        @Override
+        public final void write(ByteBuffer source) throws IOException {
+            bytes.write(source);
+        }
+
+        @Override
+        public final boolean hasBytes() throws IOException {
+            return bytes.hasBytes();
+        }
+
+        @Override
+        public final void pollFrom(TimedChannel below) {
+            bytes.pollFrom(below);
+            waits = false;
+        }
+    }
+
+    /** Gives nothing before all has come, as if that were one record. */
+    private static final class Hoard extends Inside {
+
+        private final ByteBuffer held = ByteBuffer.allocate(REQUESTS * REQUEST_BYTES);
+        private int given;
+
+        Hoard(Socket socket) {
+            super(socket);
+        }
+
+        @Override
+        int poll(ByteStream below, ByteBuffer target) throws IOException {
             int arrived = 1;
             while (held.hasRemaining() && arrived > 0) {
-                arrived = bytes.read(held);
+                arrived = below.read(held);
             }
             int count = Math.min(left(), target.remaining());
             target.put(held.array(), given, count);
@@ -163,24 +198,52 @@ class BroughtSelectionTest {
         }
 
         @Override
-        public void write(ByteBuffer source) throws IOException {
-            bytes.write(source);
-        }
-
-        @Override
-        public boolean hasBytes() throws IOException {
-            return bytes.hasBytes();
-        }
-
-        @Override
-        public void pollFrom(TimedChannel below) {
-            bytes.pollFrom(below);
-            waits = false;
-        }
-
-        @Override
         public boolean holdsBytes() {
             return left() > 0;
+        }
+    }
+
+    /** Is held up until it is let go. */
+    private static final class Held extends Inside {
+
+        private final CountDownLatch let;
+        private boolean settled;
+
+        Held(Socket socket, CountDownLatch let) {
+            super(socket);
+            this.let = let;
+        }
+
+        @Override
+        int poll(ByteStream below, ByteBuffer target) throws IOException {
+            return settled ? below.read(target) : 0;
+        }
+
+        @Override
+        public boolean isHeldUp() {
+            return !settled;
+        }
+
+        @Override
+        public void settle() throws IOException {
+            try {
+                let.await();
+                settled = true;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("the end point is being closed");
+            }
+        }
+    }
+
+    @Test
+    void whatIsHeldUpDelaysNoOthersAndGoesOn() throws IOException {
+        CountDownLatch let = new CountDownLatch(1);
+        try (Ends.Pair visitor = visit(socket -> new Held(socket, let))) {
+            visitor.near().write(ByteBuffer.wrap(request()));
+            assertServed(100);
+            let.countDown();
+            assertAnswered(visitor, 1);
         }
     }
 
