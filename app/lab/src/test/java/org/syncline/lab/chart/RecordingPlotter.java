@@ -55,15 +55,6 @@ public final class RecordingPlotter implements Plotter {
         }
     }
 
-    /** Checks that no text of a chart is shortened. */
-    public static void checkNoneIsCut(Chart chart, PixelBox area) {
-        RecordingPlotter plotter = new RecordingPlotter();
-        new ChartPainter().paint(chart, plotter, area, ChartTheme.LIGHT);
-        for (Label label : plotter.labels) {
-            assertFalse(label.text().contains("…"), label.text() + " of " + chart.title());
-        }
-    }
-
     private static boolean inside(PixelBox area, PixelBox box) {
         return box.x() >= area.x()
                 && box.y() >= area.y()
