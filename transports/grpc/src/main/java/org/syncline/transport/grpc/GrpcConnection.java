@@ -47,7 +47,10 @@ final class GrpcConnection implements Connection {
         InternalProtocolNegotiator.ClientFactory negotiators = new Negotiator(side);
         this.options = options;
         String name = "syncline-" + address.transport() + "-client";
-        this.loops = EventLoops.of(1, name + "-");
+        this.loops =
+                options.dialler().isPresent()
+                        ? EventLoops.withoutSelectors(1, name + "-")
+                        : EventLoops.of(1, name + "-");
         this.channel =
                 NettyChannelBuilder.forAddress(
                                 remote, InternalNettyChannelCredentials.create(negotiators))

@@ -48,7 +48,8 @@ final class GrpcServer implements Closeable {
         this.side = new ServerHandshakeSide(transport, options);
         this.taken = new TakenConnections(name + "-taken");
         this.bindings = new Bindings(this::address);
-        this.loops = EventLoops.of(Runtime.getRuntime().availableProcessors(), name + "-loop-");
+        this.loops =
+                EventLoops.ofServer(Runtime.getRuntime().availableProcessors(), name + "-loop-");
         this.workers =
                 Executors.newCachedThreadPool(
                         Thread.ofPlatform().name(name + "-worker-", 0).daemon().factory());

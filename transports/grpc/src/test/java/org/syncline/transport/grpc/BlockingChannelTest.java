@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 @Timeout(60)
 class BlockingChannelTest {
 
-    private final EventLoops loops = EventLoops.of(1, "blocking-channel-test-");
+    private final EventLoops loops = EventLoops.withoutSelectors(1, "blocking-channel-test-");
     private final OpenChannels open = new OpenChannels();
     private Socket other;
     private HeldStream stream;

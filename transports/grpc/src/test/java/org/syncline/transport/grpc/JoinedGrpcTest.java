@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Dialler;
@@ -43,8 +44,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 class JoinedGrpcTest {
 
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
-    private static final int SMALL_BYTES = 4 << 10;
-    private static final int MUCH = 2 << 20;
+    private static final int SMALL_BYTES = 16 << 10;
+    private static final int MUCH = 512 << 10;
     private static final int STRANGERS = 40;
 
     private Listener listener;
@@ -73,7 +74,7 @@ class JoinedGrpcTest {
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Probe probe = probe(connection);
             List<Future<byte[]>> calls = new ArrayList<>();
-            for (int i = 0; i < 6; i++) {
+            for (int i = 0; i < 4; i++) {
                 calls.add(threads.submit(() -> probe.echoBytes(much)));
             }
             for (Future<byte[]> call : calls) {
@@ -97,19 +98,30 @@ class JoinedGrpcTest {
         assertFalse(ends.near().getFirst().channel().isOpen());
     }
 
+    /** As many as there are event loops that could wait for them. */
     @Test
-    void anEndPointClosesWhileItsEventLoopWaitsForAPeerThatDoesNotRead() throws Exception {
+    void peersThatDoNotReadHoldUpNeitherThePortNorItsClosing() throws Exception {
         JoinedEnds ends = new JoinedEnds(listener);
-        try (ExecutorService threads = Executors.newSingleThreadExecutor();
-                Connection connection = ends.call(SECRET)) {
-            Probe probe = probe(connection);
-            ends.far().getFirst().hold();
-            Future<Double> call = threads.submit(() -> probe.add(1, 2));
-            ends.far().getFirst().awaitHeld();
+        List<Connection> connections = new ArrayList<>();
+        List<Future<Double>> calls = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
+                Connection connection = ends.call(SECRET);
+                connections.add(connection);
+                Probe probe = probe(connection);
+                ends.far().get(i).hold();
+                calls.add(threads.submit(() -> probe.add(1, 2)));
+                ends.far().get(i).awaitHeld();
+            }
+            try (Connection atThePort =
+                    new GrpcTransport().connect(listener.address(), new ConnectOptions(SECRET))) {
+                assertEquals(3, probe(atThePort).add(1, 2));
+            }
             listener.close();
-            assertFails(call);
+            calls.forEach(JoinedGrpcTest::assertFails);
         }
-        assertFalse(ends.far().getFirst().channel().isOpen());
+        Closer.all(connections);
+        assertTrue(ends.far().stream().noneMatch(each -> each.channel().isOpen()));
     }
 
     private static void assertFails(Future<?> call) {
