@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,7 +45,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 @Timeout(180)
-@ResourceLock(EndedForksTest.FORKS)
+@ResourceLock(value = EndedForksTest.FORKS, mode = ResourceAccessMode.READ)
 class JvmForksTest {
 
     private static final int WARM_UPS = 2;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.CellEffort;
@@ -28,6 +30,7 @@ import java.util.Set;
 
 /** Forks that time calls loop by loop, or what calls carry without the calls. */
 @Timeout(180)
+@ResourceLock(value = EndedForksTest.FORKS, mode = ResourceAccessMode.READ)
 class PartsOfCallsTest {
 
     private static final int ITERATIONS = 3;

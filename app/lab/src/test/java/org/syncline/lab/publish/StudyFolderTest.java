@@ -168,7 +168,7 @@ class StudyFolderTest {
         assertFalse(html.contains("\u001b"), "an escape sequence");
         assertTrue(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
         assertTrue(html.contains("<svg"));
-        assertTrue(html.contains("0.250 (0.200–0.300)"));
+        assertTrue(html.contains(">0.250</span> <span class=\"word\">(0.200–0.300)</span>"));
         assertTrue(html.contains("./syncline study sample"));
         assertTrue(html.contains("<p class=\"note\">" + RMI_FORKS + "</p>"));
         assertTrue(html.contains("<p class=\"note\">" + RECORDING + "</p>"));
