@@ -70,7 +70,8 @@ class AutoTransportTest {
                         + " forced to disk. That",
                 "md5 | socket,rmi | auto: rmi, 0.10 s (0.10 to 0.10); all others take longer, for"
                         + " a first copy of the 30 files on the left (30.0 kB) with sha-256, not"
-                        + " forced to disk, because none like this run was measured. That",
+                        + " forced to disk, because runs like this were not measured over all of"
+                        + " them. That",
                 "compressed | socket,rmi | auto: rmi, 0.10 s",
                 "fast | karmi | auto: karmi, the only transport that \"far\" offers"
             })
@@ -79,6 +80,18 @@ class AutoTransportTest {
         AutoTransport choice = choose(state, options(options), offered.split(","));
         assertTrue(choice.sentence().startsWith(sentence), choice::sentence);
         assertTrue(sentence.startsWith("auto: " + choice.transport() + ","), choice::transport);
+    }
+
+    /** The study measures compressed copies over sockets alone, which need not be the fastest. */
+    @Test
+    void oneTransportThatWasMeasuredCompressedIsNotTakenForTheFastest(@TempDir Path some)
+            throws IOException {
+        MeasuredHistory.write(some, Map.of("socket", 2.0, "rmi", 1.0));
+        MeasuredHistory.write(some, Map.of("socket", 2.0), sync -> sync.withCompression("zstd:3"));
+        SyncOptions zstd = FAST.withCompression(Compression.parse("zstd:3"));
+        assertEquals("rmi", choose(some, zstd, "socket", "rmi").transport());
+        MeasuredHistory.write(some, Map.of("rmi", 4.0), sync -> sync.withCompression("zstd:3"));
+        assertEquals("socket", choose(some, zstd, "socket", "rmi").transport());
     }
 
     /** Five copies that are forced to disk and five that are not tell of one model. */

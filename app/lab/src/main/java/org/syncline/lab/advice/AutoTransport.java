@@ -161,7 +161,9 @@ public record AutoTransport(String transport, String why) {
                 Figures.bytes(tree.bytes()),
                 kind.digest(),
                 kind.durable() ? "" : "not ",
-                copy.equals(Optional.of(kind)) ? "" : ", because none like this run was measured",
+                copy.equals(Optional.of(kind))
+                        ? ""
+                        : ", because runs like this were not measured over all of them",
                 offered.machine(),
                 ranking.certainty());
     }

@@ -20,7 +20,9 @@ record TransportRanking(
 
     /**
      * Ranks those of some transports that were measured. Where nothing of the kind was, it goes by
-     * {@linkplain SyncKind#USUAL usual} copies.
+     * {@linkplain SyncKind#USUAL usual} copies, and so it does where compressed or limited copies
+     * were measured over fewer of them than usual ones: one that was measured so need not be the
+     * fastest.
      *
      * @param copies that are made together
      * @param wanted what they are like; empty if no experiment can measure such
@@ -34,6 +36,23 @@ record TransportRanking(
             Set<String> transports)
             throws IOException {
         SyncKind kind = wanted.orElse(SyncKind.USUAL);
+        Optional<TransportRanking> found = of(measured, copies, kind, transports);
+        if (kind.equals(SyncKind.USUAL) || found.isPresent() && kind.isUsuallyCarried()) {
+            return found;
+        }
+        Optional<TransportRanking> usual = of(measured, copies, SyncKind.USUAL, transports);
+        return usual.map(it -> it.ranked().size()).orElse(0)
+                        > found.map(it -> it.ranked().size()).orElse(0)
+                ? usual
+                : found;
+    }
+
+    private static Optional<TransportRanking> of(
+            AutoTransport.Measured measured,
+            List<TreeAmount> copies,
+            SyncKind kind,
+            Set<String> transports)
+            throws IOException {
         List<Load> loads =
                 copies.stream()
                         .map(it -> Load.over(LinkProfiles.NONE, it.files(), it.bytes(), kind))
@@ -44,12 +63,9 @@ record TransportRanking(
                 advisor.map(it -> it.rank(loads)).orElse(List.of()).stream()
                         .filter(each -> transports.contains(each.transport()))
                         .toList();
-        if (!ranked.isEmpty()) {
-            return Optional.of(new TransportRanking(advisor.orElseThrow(), kind, loads, ranked));
-        }
-        return kind.equals(SyncKind.USUAL)
+        return ranked.isEmpty()
                 ? Optional.empty()
-                : of(measured, copies, Optional.of(SyncKind.USUAL), transports);
+                : Optional.of(new TransportRanking(advisor.orElseThrow(), kind, loads, ranked));
     }
 
     /** Returns the same, led by one of some transports if the fastest cannot be told from it. */
