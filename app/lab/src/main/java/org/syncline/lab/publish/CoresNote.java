@@ -38,7 +38,9 @@ final class CoresNote {
                     + " answer for some 50 µs before they block (karmi, socket, essence, kryo, fory"
                     + " and aeron) do not pay for that, and others, such as rmi, do: what one is"
                     + " ahead of another here may be that alone. With both ends on one core there"
-                    + " is no such difference: taskset -c 0 "
+                    + " is no such difference: taskset -c "
+                        + placed.map(cores -> cores.split("[-,]", 2)[0]).orElse("0")
+                        + " "
                         + repeat);
     }
 

@@ -15,7 +15,8 @@ import java.util.SplittableRandom;
  * <p>All samples are resampled independently of each other, and each time the median of the ratios
  * is taken. The interval is that of so many units as the smallest sample has, and of so many
  * degrees of freedom as the pair with the fewest: one pair may decide the median. It is that of
- * these pairs, not of others that might have been measured.
+ * these pairs, not of others that might have been measured. Where a sample has one fork alone it
+ * does not cover how forks differ, which the estimate says.
  */
 public final class MedianRatio {
 
@@ -39,9 +40,13 @@ public final class MedianRatio {
         double[] values = new double[pairs.size()];
         int units = Integer.MAX_VALUE;
         double degrees = Double.MAX_VALUE;
+        Resampling weakest = Resampling.FORKS_AND_ITERATIONS;
         for (Pair pair : pairs) {
-            Spread of = spread(pair.of(), random.split());
-            Spread to = spread(pair.to(), random.split());
+            Resamples above = resamples(pair.of(), random.split());
+            Resamples below = resamples(pair.to(), random.split());
+            weakest = weakest.weaker(above.resampling()).weaker(below.resampling());
+            Spread of = above.spread(Statistic.MEDIAN);
+            Spread to = below.spread(Statistic.MEDIAN);
             values[ratios.size()] = of.value() / to.value();
             ratios.add(of.ratiosTo(to));
             units = Math.min(units, Math.min(of.units(), to.units()));
@@ -49,11 +54,12 @@ public final class MedianRatio {
         }
         double median = StatUtils.percentile(values, 50);
         Spread all = new Spread(Statistic.MEDIAN, median, medians(ratios), units);
-        return new Estimate(median, all.interval(degrees));
+        return new Estimate(
+                median, all.interval(degrees), weakest != Resampling.FORKS_AND_ITERATIONS);
     }
 
-    private static Spread spread(TimeSample sample, SplittableRandom random) {
-        return Resamples.of(sample, Set.of(Statistic.MEDIAN), random).spread(Statistic.MEDIAN);
+    private static Resamples resamples(TimeSample sample, SplittableRandom random) {
+        return Resamples.of(sample, Set.of(Statistic.MEDIAN), random);
     }
 
     private static double[] medians(List<double[]> ratios) {

@@ -29,7 +29,6 @@ import java.util.Optional;
 record Spread(Statistic statistic, double value, double[] figures, int units) {
     private static final int ENOUGH_FOR_PERCENTILES = 6;
     private static final double UPPER = 0.975;
-    private static final double UPPER_OF_STRICT = 0.9995;
     private static final NormalDistribution NORMAL = new NormalDistribution();
 
     /** Returns the interval of the figure; empty for a single unit. */
@@ -45,7 +44,7 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         return Optional.of(
                 byPercentiles()
                         ? percentiles(figures, units).including(value)
-                        : aroundLogarithm(value, logVariance(), degrees, UPPER));
+                        : aroundLogarithm(value, logVariance(), degrees));
     }
 
     /** Returns the interval of this figure divided by an independent one; empty as above. */
@@ -57,17 +56,7 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         if (byPercentiles() && other.byPercentiles()) {
             return Optional.of(percentiles(ratiosTo(other), fewer).including(value / other.value));
         }
-        return Optional.of(byLogarithmOver(other, UPPER));
-    }
-
-    /**
-     * Returns the 99.9 % interval of the same ratio; empty as above. It goes by the logarithm for
-     * any number of units, since percentiles of resamples do not reach so far.
-     */
-    Optional<Interval> strictIntervalOver(Spread other) {
-        return Math.min(units, other.units) < 2
-                ? Optional.empty()
-                : Optional.of(byLogarithmOver(other, UPPER_OF_STRICT));
+        return Optional.of(byLogarithmOver(other));
     }
 
     /** Returns the ratios of this figure's resamples to those of an independent one. */
@@ -82,12 +71,9 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         return welch(logVariance(), units - 1, other.logVariance(), other.units - 1);
     }
 
-    private Interval byLogarithmOver(Spread other, double upper) {
+    private Interval byLogarithmOver(Spread other) {
         return aroundLogarithm(
-                value / other.value,
-                logVariance() + other.logVariance(),
-                degreesOver(other),
-                upper);
+                value / other.value, logVariance() + other.logVariance(), degreesOver(other));
     }
 
     private boolean byPercentiles() {
@@ -102,9 +88,8 @@ record Spread(Statistic statistic, double value, double[] figures, int units) {
         return new Interval(percentile.evaluate(low), percentile.evaluate(100 - low));
     }
 
-    private static Interval aroundLogarithm(
-            double value, double variance, double degrees, double upper) {
-        double factor = variance == 0 ? 1 : StrictMath.exp(t(degrees, upper) * Math.sqrt(variance));
+    private static Interval aroundLogarithm(double value, double variance, double degrees) {
+        double factor = variance == 0 ? 1 : StrictMath.exp(t(degrees, UPPER) * Math.sqrt(variance));
         return new Interval(value / factor, value * factor);
     }
 

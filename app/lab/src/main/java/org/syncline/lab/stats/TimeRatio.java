@@ -20,15 +20,10 @@ import java.util.SplittableRandom;
  * @param statistic of what the ratio is taken
  * @param value the ratio of the samples
  * @param interval empty if either sample has a single iteration
- * @param strict the 99.9 % interval, for a ratio that stands out among many; empty as that one is
  * @param resampling the weaker of the two
  */
 public record TimeRatio(
-        Statistic statistic,
-        double value,
-        Optional<Interval> interval,
-        Optional<Interval> strict,
-        Resampling resampling) {
+        Statistic statistic, double value, Optional<Interval> interval, Resampling resampling) {
 
     /** What may be said of a ratio. */
     public enum Verdict {
@@ -68,18 +63,12 @@ public record TimeRatio(
                 statistic,
                 one.value() / other.value(),
                 one.intervalOver(other),
-                one.strictIntervalOver(other),
                 above.resampling().weaker(below.resampling()));
     }
 
     /** Returns the ratio of the rates of equal work, which is this one turned over. */
     public TimeRatio ofRates() {
-        return new TimeRatio(
-                statistic,
-                1 / value,
-                interval.map(i -> i.dividing(1)),
-                strict.map(i -> i.dividing(1)),
-                resampling);
+        return new TimeRatio(statistic, 1 / value, interval.map(i -> i.dividing(1)), resampling);
     }
 
     /** True if the interval covers how forks differ, as it cannot where one of them is alone. */

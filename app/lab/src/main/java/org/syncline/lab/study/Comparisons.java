@@ -16,9 +16,8 @@ import java.util.function.Function;
  * Pairs of times of which a claim says the same: that the one is longer than the other, or that
  * both are about even. It holds if that can be told of all pairs. It fails if the opposite can be
  * told of more pairs than chance gives: of so many that they would be in less than 5 of 100 cases
- * if nothing differed, going by 95 % intervals or by 99.9 % ones. The latter find one clear
- * contradiction among many pairs. Pairs are taken as independent, which those that share a time are
- * not quite. Of a pair of which either was measured by one fork nothing can be told.
+ * if nothing differed. Pairs are taken as independent, which those that share a time are not quite.
+ * Of a pair of which either was measured by one fork nothing can be told.
  */
 final class Comparisons {
 
@@ -27,7 +26,6 @@ final class Comparisons {
     /** How often an interval lies above a true ratio by chance, and as often below. */
     private static final double BEYOND = 0.025;
 
-    private static final double STRICTLY_BEYOND = 0.0005;
     private static final double BY_CHANCE = 0.05;
 
     private final Function<Interval, Verdict> judge;
@@ -38,7 +36,6 @@ final class Comparisons {
     private final List<String> alone = new ArrayList<>();
     private final List<String> missing = new ArrayList<>();
     private int all;
-    private int strictlyAgainst;
 
     /** Makes one for pairs of which the first should be slower. */
     Comparisons() {
@@ -95,28 +92,16 @@ final class Comparisons {
     }
 
     private void weigh(String pair, TimeRatio ratio) {
-        switch (verdict(ratio.interval())) {
+        switch (ratio.interval().map(judge).orElse(Verdict.UNTOLD)) {
             case HOLDS -> {}
-            case FAILS -> {
-                against.add(pair);
-                strictlyAgainst += verdict(ratio.strict()) == Verdict.FAILS ? 1 : 0;
-            }
+            case FAILS -> against.add(pair);
             case UNTOLD -> untold.add(pair);
         }
     }
 
-    private Verdict verdict(Optional<Interval> ratio) {
-        return ratio.map(judge).orElse(Verdict.UNTOLD);
-    }
-
     private boolean contradictsBeyondChance() {
-        return isBeyondChance(against.size(), BEYOND)
-                || isBeyondChance(strictlyAgainst, STRICTLY_BEYOND);
-    }
-
-    private boolean isBeyondChance(int contradictions, double each) {
-        return 1 - new BinomialDistribution(told(), each).cumulativeProbability(contradictions - 1)
-                < BY_CHANCE;
+        BinomialDistribution chance = new BinomialDistribution(told(), BEYOND);
+        return 1 - chance.cumulativeProbability(against.size() - 1) < BY_CHANCE;
     }
 
     private int told() {

@@ -45,8 +45,13 @@ record KarmiSaving(Optional<Estimate> ratio, List<Double> savings) {
                 List.of(
                         "The original's programs had other calls among theirs. Measured is over"
                                 + " loopback: there is no Myrinet here.",
-                        "The interval of the median is of these calls, as other forks would have"
-                                + " measured them. The most has none: of several figures that vary"
+                        (ratio.stream().anyMatch(Estimate::oneFork)
+                                        ? "The interval of the median is of these calls and of one"
+                                              + " fork of some, so that how forks differ is not in"
+                                              + " it."
+                                        : "The interval of the median is of these calls, as other"
+                                                + " forks would have measured them.")
+                                + " The most has none: of several figures that vary"
                                 + " the largest would be smaller if measured again."));
     }
 

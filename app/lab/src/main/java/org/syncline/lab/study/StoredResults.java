@@ -93,16 +93,20 @@ public final class StoredResults implements Results {
                             .map(CellFailure::reason)
                             .reduce((older, newer) -> newer);
         }
-        return failed.or(() -> refusalOfToday(cell)).or(() -> Optional.of(unreached(run)));
+        failed = failed.or(() -> refusalOfToday(cell));
+        return failed.isPresent() ? failed : Optional.of(unreached(run, cell));
     }
 
-    private static String unreached(@Nullable Long run) {
-        return run == null
-                ? "the study ended before this was begun"
-                : "the time of the study was spent before, or it was ended; \"syncline study"
+    private String unreached(@Nullable Long run, ExperimentCell cell) throws IOException {
+        if (run == null) {
+            return "the study ended before this was begun";
+        }
+        return stored.experiment(run).cells().contains(cell)
+                ? "the time of the study was spent before, or it was ended; \"syncline study"
                         + " --resume "
                         + run
-                        + "\" measures what is missing";
+                        + "\" measures what is missing"
+                : "the program that measured this had no such cell; begin the study anew";
     }
 
     /** Runs of programs that knew no such cell do not say why they lack it. */

@@ -33,6 +33,7 @@ class CoresNoteTest {
     @CsvSource({
         ", taskset -c 0 ./syncline study karmi",
         "0-1, taskset -c 0 ./syncline study karmi",
+        "'2,4-5', taskset -c 2 ./syncline study karmi",
         "3, shared one core"
     })
     void itGoesByTheCoresThatThereWere(String placed, String said) {

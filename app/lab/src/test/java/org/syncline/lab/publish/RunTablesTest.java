@@ -49,11 +49,7 @@ class RunTablesTest {
             double low, Resampling resampling, int notes) {
         TimeRatio ratio =
                 new TimeRatio(
-                        Statistic.MEDIAN,
-                        1.2,
-                        Optional.of(new Interval(low, 1.3)),
-                        Optional.empty(),
-                        resampling);
+                        Statistic.MEDIAN, 1.2, Optional.of(new Interval(low, 1.3)), resampling);
         RunComparison comparison =
                 new RunComparison(
                         run(1),

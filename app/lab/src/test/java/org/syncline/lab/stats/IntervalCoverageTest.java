@@ -74,20 +74,15 @@ class IntervalCoverageTest {
             double within) {
         Random random = new Random(SEED);
         int held = 0;
-        int strictlyHeld = 0;
         int untold = 0;
         for (int i = 0; i < SAMPLES; i++) {
             TimeSample one = draw(random, LEVEL * ratio, forks, iterations, between, within);
             TimeSample other = draw(random, LEVEL, forks, iterations, between, within);
             TimeRatio found = TimeRatio.of(one, other, statistic, i);
             held += holds(found.interval(), ratio);
-            strictlyHeld += holds(found.strict(), ratio);
             untold += found.verdict() == TimeRatio.Verdict.UNTOLD ? 1 : 0;
         }
         assertOften(held, "ratios of " + statistic);
-        assertTrue(
-                strictlyHeld >= 0.99 * SAMPLES,
-                strictlyHeld + " strict ratios of " + statistic + ", seed " + SEED);
         if (ratio == 1) {
             assertOften(untold, "ratios of equal cells without a verdict, of " + statistic);
         }

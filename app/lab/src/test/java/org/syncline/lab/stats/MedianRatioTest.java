@@ -1,6 +1,7 @@
 package org.syncline.lab.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -57,6 +58,14 @@ class MedianRatioTest {
     void oneSampleOfASingleIterationLeavesNoInterval() {
         Pair single = new Pair(DrawnForks.sample(new double[] {1}), DrawnForks.FOUR);
         assertEquals(Optional.empty(), MedianRatio.of(List.of(FEW, single), SEED).interval());
+    }
+
+    /** Other forks may differ more than the iterations of one do. */
+    @Test
+    void oneSampleOfOneForkMarksTheMedian() {
+        Pair alone = new Pair(DrawnForks.sample(new double[] {20, 20.01, 20.02}), DrawnForks.FOUR);
+        assertTrue(MedianRatio.of(List.of(FEW, alone), SEED).oneFork());
+        assertFalse(MedianRatio.of(PAIRS, SEED).oneFork());
     }
 
     @Test

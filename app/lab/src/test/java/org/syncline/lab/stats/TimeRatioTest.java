@@ -40,26 +40,6 @@ class TimeRatioTest {
                 ratio(DrawnForks.FOUR, DrawnForks.THREE_SLOWER, Statistic.MEDIAN));
     }
 
-    /**
-     * Quantiles of t at 0.9995 and 0.975: for 4.96 degrees of freedom, and for some 14 and for 7,
-     * by which percentiles are expanded.
-     */
-    @Test
-    void theStrictIntervalGoesByTheLogarithm() {
-        TimeRatio few = ratio(DrawnForks.FOUR, DrawnForks.THREE_SLOWER, Statistic.MEAN);
-        assertEquals(6.92 / 2.577, strictOverUsual(few), 0.02);
-        TimeRatio many = ratio(DrawnForks.EIGHT, DrawnForks.EIGHT_SLOWER, Statistic.MEAN);
-        assertEquals(4.155 / 2.365, strictOverUsual(many), 0.15);
-    }
-
-    private static double strictOverUsual(TimeRatio ratio) {
-        return logarithmicWidth(ratio.strict()) / logarithmicWidth(ratio.interval());
-    }
-
-    private static double logarithmicWidth(Optional<Interval> interval) {
-        return Math.log(interval.orElseThrow().high() / interval.orElseThrow().low());
-    }
-
     @Test
     void saysThatNoDifferenceCanBeTold() {
         TimeRatio same = ratio(DrawnForks.EIGHT, DrawnForks.EIGHT, Statistic.MEAN);
@@ -73,7 +53,6 @@ class TimeRatioTest {
         TimeSample single = DrawnForks.sample(new double[] {1});
         TimeRatio ratio = ratio(DrawnForks.EIGHT, single, Statistic.MEAN);
         assertEquals(Optional.empty(), ratio.interval());
-        assertEquals(Optional.empty(), ratio.strict());
         assertEquals(Verdict.ONE_FORK, ratio.verdict());
         assertEquals(Resampling.NOTHING, ratio.resampling());
     }
@@ -98,8 +77,6 @@ class TimeRatioTest {
                 times.interval().orElseThrow().low(),
                 1 / rates.interval().orElseThrow().high(),
                 1e-12);
-        assertEquals(
-                times.strict().orElseThrow().low(), 1 / rates.strict().orElseThrow().high(), 1e-12);
     }
 
     @Test

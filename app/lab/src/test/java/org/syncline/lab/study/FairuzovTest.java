@@ -7,6 +7,7 @@ import org.HdrHistogram.AbstractHistogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.lab.experiment.CellText;
+import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Matrix;
 import org.syncline.lab.experiment.RunListener;
@@ -155,6 +156,36 @@ class FairuzovTest {
                         .distinct()
                         .toList();
         assertEquals(List.of(Cell.ABSENT), ofRmi);
+    }
+
+    /**
+     * The run of a study that was cut short can be gone on with, but not for cells that it lacks.
+     */
+    @Test
+    void cellsThatWereNotReachedAndThoseThatARunDidNotKnowHaveReasons() throws IOException {
+        try (HistoryStore history = StudyFixture.open(dir)) {
+            Experiment all = chosen().experiments().getFirst();
+            ExperimentCell later = all.cells().getLast();
+            Experiment known =
+                    new Experiment(
+                            all.name(),
+                            all.cells().subList(0, all.cells().size() - 1),
+                            all.effort(),
+                            1);
+            long run = history.begin(known, Map.of());
+            StoredResults nothing =
+                    new StoredResults(history.runs(), Map.of(all.name(), run), Map.of());
+            assertEquals(
+                    Optional.of(
+                            "the time of the study was spent before, or it was ended; \"syncline"
+                                    + " study --resume 1\" measures what is missing"),
+                    nothing.failure(all.name(), all.cells().getFirst()));
+            assertEquals(
+                    Optional.of(
+                            "the program that measured this had no such cell; begin the study"
+                                    + " anew"),
+                    nothing.failure(all.name(), later));
+        }
     }
 
     /** A run from before there were such cells refused none of them. */

@@ -224,7 +224,6 @@ class StudyChartsTest {
                 Statistic.MEDIAN,
                 1.4,
                 Optional.of(new Interval(low, high)),
-                Optional.empty(),
                 Resampling.FORKS_AND_ITERATIONS);
     }
 
