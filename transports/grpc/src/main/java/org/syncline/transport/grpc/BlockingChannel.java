@@ -15,6 +15,7 @@ import io.grpc.netty.shaded.io.netty.channel.EventLoop;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.SpareBuffers;
+import org.syncline.transport.kit.guard.StallWatch;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -34,7 +35,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * A channel of Netty's over a connection that blocks, for which no selector of an event loop can
  * wait. A thread of the channel reads ahead and hands over to the event loop. The event loop writes
  * by itself, which saves waking another thread, and so waits where the other side does not read;
- * {@link #cut} ends that. Otherwise it is to be used as any channel of Netty's.
+ * {@link #cut} ends that, and what takes longer than {@link OpenChannels#patience} is cut.
+ * Otherwise it is to be used as any channel of Netty's.
  */
 final class BlockingChannel extends AbstractChannel {
 
@@ -50,6 +52,7 @@ final class BlockingChannel extends AbstractChannel {
     /** Most that is written at a time: four records of TLS, which go out in one packet or few. */
     private static final int WRITTEN_TOGETHER = 64 << 10;
 
+    private static final String NOTHING_TAKEN = "the other side takes nothing";
     private static final int MOST_PIECES_WRITTEN = 1024;
     private static final int MOST_PIECES_DELIVERED = 16;
     private static final int MOST_BUFFERS_KEPT = 8;
@@ -59,6 +62,7 @@ final class BlockingChannel extends AbstractChannel {
 
     private final ChannelConfig config = new Config(this);
     private final ReadAhead ahead = new ReadAhead();
+    private final StallWatch watch;
     private final AtomicBoolean deliveryAsked = new AtomicBoolean();
     private final OpenChannels open;
     private final String threadName;
@@ -82,6 +86,7 @@ final class BlockingChannel extends AbstractChannel {
         this.dial = dial;
         this.open = open;
         this.threadName = threadName;
+        this.watch = StallWatch.start(this::cut, open.patience());
     }
 
     /**
@@ -125,6 +130,7 @@ final class BlockingChannel extends AbstractChannel {
      */
     void cut() throws IOException {
         cut = true;
+        watch.close();
         ahead.close();
         open.remove(this);
         SocketChannel ending = connection;
@@ -144,6 +150,9 @@ final class BlockingChannel extends AbstractChannel {
             }
         } catch (IOException e) {
             later(() -> refuse(promise, e));
+            return;
+        } catch (RuntimeException e) {
+            later(() -> refuse(promise, new IOException("connecting failed: " + e, e)));
             return;
         }
         later(() -> become(promise));
@@ -256,7 +265,7 @@ final class BlockingChannel extends AbstractChannel {
     }
 
     /** Puts a piece to those before it; what does not fit is written after them. */
-    private static void gather(ByteBuffer piece, ByteBuffer together, SocketChannel target)
+    private void gather(ByteBuffer piece, ByteBuffer together, SocketChannel target)
             throws IOException {
         if (piece.remaining() > together.remaining()) {
             writeAll(together.flip(), target);
@@ -269,13 +278,18 @@ final class BlockingChannel extends AbstractChannel {
         }
     }
 
-    private static void writeAll(ByteBuffer bytes, SocketChannel target) throws IOException {
+    private void writeAll(ByteBuffer bytes, SocketChannel target) throws IOException {
         try {
             while (bytes.hasRemaining()) {
+                watch.begin();
                 target.write(bytes);
             }
         } catch (ClosedChannelException e) {
-            throw ReadAhead.closedHere(e);
+            throw watch.explain(ReadAhead.closedHere(e), NOTHING_TAKEN);
+        } catch (IOException e) {
+            throw watch.explain(e, NOTHING_TAKEN);
+        } finally {
+            watch.end();
         }
     }
 

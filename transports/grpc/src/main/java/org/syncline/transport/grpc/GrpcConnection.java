@@ -37,7 +37,7 @@ final class GrpcConnection implements Connection {
 
     private final ConnectOptions options;
     private final EventLoops loops;
-    private final OpenChannels dialled = new OpenChannels();
+    private final OpenChannels dialled;
     private final ManagedChannel channel;
     private final GrpcCalls calls;
     private final NameService names;
@@ -46,6 +46,7 @@ final class GrpcConnection implements Connection {
         ClientHandshakeSide side = new ClientHandshakeSide(address, options);
         InternalProtocolNegotiator.ClientFactory negotiators = new Negotiator(side);
         this.options = options;
+        this.dialled = new OpenChannels(options.responseTimeout());
         String name = "syncline-" + address.transport() + "-client";
         this.loops =
                 options.dialler().isPresent()

@@ -46,7 +46,7 @@ final class GrpcServer implements Closeable {
         limitWarnings();
         String name = "syncline-" + transport;
         this.side = new ServerHandshakeSide(transport, options);
-        this.taken = new TakenConnections(name + "-taken");
+        this.taken = new TakenConnections(name + "-taken", options.responseTimeout());
         this.bindings = new Bindings(this::address);
         this.loops =
                 EventLoops.ofServer(Runtime.getRuntime().availableProcessors(), name + "-loop-");

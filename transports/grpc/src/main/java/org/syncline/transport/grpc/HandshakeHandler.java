@@ -140,6 +140,11 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
 
     @Override
     public void close() {
-        channel().close();
+        if (channel() instanceof BlockingChannel blocking) {
+            // Its event loop may wait in another connection.
+            blocking.end();
+        } else {
+            channel().close();
+        }
     }
 }

@@ -5,6 +5,7 @@ import org.syncline.core.transport.Closer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,19 @@ import java.util.Set;
 final class OpenChannels implements Closeable {
 
     private final Set<BlockingChannel> channels = new HashSet<>();
+    private final Duration patience;
     private boolean closed;
+
+    /**
+     * @param patience how long a channel waits for a peer that takes nothing of what it writes
+     */
+    OpenChannels(Duration patience) {
+        this.patience = patience;
+    }
+
+    Duration patience() {
+        return patience;
+    }
 
     /**
      * Takes charge of a channel until it is removed.

@@ -12,7 +12,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Queue;
+import java.util.Deque;
 
 /**
  * What one thread has read of a connection that blocks, and an event loop has not taken yet. Safe
@@ -30,10 +30,13 @@ final class ReadAhead {
     /** What the next read has room for while little comes, so that an idle connection is small. */
     private static final int SMALL_BYTES = 4 << 10;
 
+    /** Smaller pieces are put together, else a peer that sends single bytes would fill the heap. */
+    private static final int JOINED_BYTES = 512;
+
     /** What a read has room for otherwise: as much as TLS receives at a time. */
     private static final int LARGE_BYTES = 64 << 10;
 
-    private final Queue<byte[]> pieces = new ArrayDeque<>();
+    private final Deque<byte[]> pieces = new ArrayDeque<>();
     private int bytes;
     private boolean closed;
     private @Nullable IOException end;
@@ -61,8 +64,17 @@ final class ReadAhead {
             end(closedHere(e));
         } catch (IOException e) {
             end(e);
+        } finally {
+            endUntold();
+            news.run();
         }
-        news.run();
+    }
+
+    /** Else whoever waits for more would wait for ever after a failure of another kind. */
+    private synchronized void endUntold() {
+        if (end == null) {
+            end = new IOException("reading failed on this side");
+        }
     }
 
     /** In words, and as a failure that the library does not take for one of its own. */
@@ -89,9 +101,21 @@ final class ReadAhead {
 
     private synchronized void add(byte[] piece) {
         if (!closed) {
-            pieces.add(piece);
+            byte[] last = pieces.peekLast();
+            if (last != null && last.length + piece.length <= JOINED_BYTES) {
+                pieces.removeLast();
+                pieces.add(joined(last, piece));
+            } else {
+                pieces.add(piece);
+            }
             bytes += piece.length;
         }
+    }
+
+    private static byte[] joined(byte[] first, byte[] then) {
+        byte[] all = Arrays.copyOf(first, first.length + then.length);
+        System.arraycopy(then, 0, all, first.length, then.length);
+        return all;
     }
 
     private synchronized void end(IOException why) {

@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -22,14 +23,15 @@ import java.util.concurrent.RejectedExecutionException;
 final class TakenConnections implements ConnectionTaker, Closeable {
 
     private final String threadName;
-    private final OpenChannels open = new OpenChannels();
+    private final OpenChannels open;
     private volatile @Nullable ServerChannel server;
 
     /**
      * @param threadName of the threads that read, before the port
      */
-    TakenConnections(String threadName) {
+    TakenConnections(String threadName, Duration patience) {
         this.threadName = threadName;
+        this.open = new OpenChannels(patience);
     }
 
     /** Makes the channel of the port. Called once. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFuture;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 
 import org.junit.jupiter.api.AfterEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.ConnectionEnds;
 import org.syncline.transport.kit.DeadlineSocket;
 
@@ -21,6 +23,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -28,7 +31,7 @@ import java.util.stream.Stream;
 class BlockingChannelTest {
 
     private final EventLoops loops = EventLoops.withoutSelectors(1, "blocking-channel-test-");
-    private final OpenChannels open = new OpenChannels();
+    private final OpenChannels open = new OpenChannels(ConnectOptions.RESPONSE_TIMEOUT);
     private Socket other;
     private HeldStream stream;
     private BlockingChannel channel;
@@ -95,6 +98,32 @@ class BlockingChannelTest {
         channel.cut();
         channel.closeFuture().syncUninterruptibly();
         assertFalse(stream.channel().isOpen());
+    }
+
+    /** One that waits for ever would hold up all others of its event loop, and their deadlines. */
+    @Test
+    void aPeerThatTakesNothingIsCutOff() throws Exception {
+        OpenChannels impatient = new OpenChannels(Duration.ofMillis(50));
+        try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            try (Socket silent = new Socket(server.getInetAddress(), server.getLocalPort())) {
+                HeldStream held = new HeldStream(server.accept());
+                BlockingChannel stuck =
+                        BlockingChannel.taken(
+                                null,
+                                held.channel(),
+                                ConnectionEnds.UNNAMED,
+                                impatient,
+                                "blocking-channel");
+                stuck.startReading();
+                loops.group().register(stuck).syncUninterruptibly();
+                held.hold();
+                ChannelFuture written = stuck.writeAndFlush(zeros(1)).awaitUninterruptibly();
+                assertEquals("the other side takes nothing", written.cause().getMessage());
+                stuck.closeFuture().syncUninterruptibly();
+                assertTrue(silent.isConnected());
+            }
+        }
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.syncline.transport.grpc;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -123,7 +122,8 @@ class ReadAheadTest {
             pieces++;
         }
         assertArrayEquals(sent, got.toByteArray());
-        assertEquals(pieces + 1, news.get(), "each piece, and the end");
+        assertTrue(news.get() > pieces, "each piece, and the end");
+        assertTrue(pieces <= sent.length / 256 + 1, "small ones are put together: " + pieces);
         assertInstanceOf(EOFException.class, ahead.end());
     }
 

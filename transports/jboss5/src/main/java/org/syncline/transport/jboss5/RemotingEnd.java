@@ -116,11 +116,20 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, EndThreads threads, Ope
         }
     }
 
+    /** Calls that come later find the endpoint closing; it waits for those under way. */
+    private void interruptCalls() throws IOException {
+        try {
+            channels.close();
+        } finally {
+            endpoint.closeAsync();
+            threads.interrupt();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         try (endpoint) {
-            channels.close();
-            threads.interrupt();
+            interruptCalls();
         } finally {
             worker.shutdownNow();
             threads.shutdownNow();
