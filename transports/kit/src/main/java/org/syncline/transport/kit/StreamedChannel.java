@@ -5,16 +5,12 @@ import org.jspecify.annotations.Nullable;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
-import java.net.SocketAddress;
-import java.net.SocketOption;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.channels.spi.SelectorProvider;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -24,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * may wait for the channel {@link #below()}. One thread may read while another writes; closing, by
  * any thread, ends both, as does interrupting one of them.
  */
-public final class StreamedChannel extends SocketChannel {
+public final class StreamedChannel extends ConnectedChannel {
 
     private static final int WRITE_BYTES = 64 * 1024;
 
@@ -43,7 +39,7 @@ public final class StreamedChannel extends SocketChannel {
      *     that would wait for whoever does not read
      */
     public StreamedChannel(ByteStream stream, DeadlineSocket plain) {
-        super(SelectorProvider.provider());
+        super(plain);
         this.stream = stream;
         this.plain = plain;
     }
@@ -258,67 +254,7 @@ public final class StreamedChannel extends SocketChannel {
     }
 
     @Override
-    public SocketAddress getLocalAddress() {
-        return plain.getLocalSocketAddress();
-    }
-
-    @Override
-    public @Nullable SocketAddress getRemoteAddress() {
-        return plain.getRemoteSocketAddress();
-    }
-
-    @Override
-    public boolean isConnected() {
-        return true;
-    }
-
-    @Override
-    public boolean isConnectionPending() {
-        return false;
-    }
-
-    @Override
-    public boolean finishConnect() {
-        return true;
-    }
-
-    @Override
-    public boolean connect(SocketAddress remote) {
-        throw new UnsupportedOperationException("it is connected");
-    }
-
-    @Override
-    public SocketChannel bind(SocketAddress local) {
-        throw new UnsupportedOperationException("it is connected");
-    }
-
-    @Override
     public Socket socket() {
         throw new UnsupportedOperationException("it has streams only");
-    }
-
-    @Override
-    public SocketChannel shutdownInput() {
-        throw new UnsupportedOperationException("both ends are closed together");
-    }
-
-    @Override
-    public SocketChannel shutdownOutput() {
-        throw new UnsupportedOperationException("both ends are closed together");
-    }
-
-    @Override
-    public <T> SocketChannel setOption(SocketOption<T> name, T value) {
-        throw new UnsupportedOperationException("the socket has its options");
-    }
-
-    @Override
-    public <T> T getOption(SocketOption<T> name) {
-        throw new UnsupportedOperationException("the socket has its options");
-    }
-
-    @Override
-    public Set<SocketOption<?>> supportedOptions() {
-        return Set.of();
     }
 }

@@ -1,20 +1,16 @@
 package org.syncline.transport.kryonet;
 
-import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.ConnectedChannel;
 import org.syncline.transport.kit.guard.StallWatch;
 import org.syncline.transport.kit.guard.WatchedOutput;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
-import java.net.SocketAddress;
-import java.net.SocketOption;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.channels.spi.SelectorProvider;
 import java.time.Duration;
-import java.util.Set;
 
 /**
  * A socket that has no channel of the system, such as one inside of TLS, as the channel that the
@@ -23,7 +19,7 @@ import java.util.Set;
  * nothing for as long. One thread waits and reads while another writes; closing, by any thread,
  * ends both.
  */
-final class ChannelAdapter extends SocketChannel {
+final class ChannelAdapter extends ConnectedChannel {
 
     /** Two records of TLS; what is longer is read to where the library wants it. */
     private static final int ARRIVED_BYTES = 32 * 1024;
@@ -49,7 +45,7 @@ final class ChannelAdapter extends SocketChannel {
 
     private ChannelAdapter(Socket socket, Duration patience, KryonetMessages messages)
             throws IOException {
-        super(SelectorProvider.provider());
+        super(socket);
         this.socket = socket;
         this.messages = messages;
         in = socket.getInputStream();
@@ -156,41 +152,6 @@ final class ChannelAdapter extends SocketChannel {
     }
 
     @Override
-    public SocketAddress getLocalAddress() {
-        return socket.getLocalSocketAddress();
-    }
-
-    @Override
-    public @Nullable SocketAddress getRemoteAddress() {
-        return socket.getRemoteSocketAddress();
-    }
-
-    @Override
-    public boolean isConnected() {
-        return true;
-    }
-
-    @Override
-    public boolean isConnectionPending() {
-        return false;
-    }
-
-    @Override
-    public boolean finishConnect() {
-        return true;
-    }
-
-    @Override
-    public boolean connect(SocketAddress remote) {
-        throw new UnsupportedOperationException("it is connected");
-    }
-
-    @Override
-    public SocketChannel bind(SocketAddress local) {
-        throw new UnsupportedOperationException("it is connected");
-    }
-
-    @Override
     public long read(ByteBuffer[] targets, int offset, int length) {
         throw new UnsupportedOperationException("the library has one buffer for reading");
     }
@@ -198,30 +159,5 @@ final class ChannelAdapter extends SocketChannel {
     @Override
     public long write(ByteBuffer[] sources, int offset, int length) {
         throw new UnsupportedOperationException("the library has one buffer for writing");
-    }
-
-    @Override
-    public SocketChannel shutdownInput() {
-        throw new UnsupportedOperationException("both ends are closed together");
-    }
-
-    @Override
-    public SocketChannel shutdownOutput() {
-        throw new UnsupportedOperationException("both ends are closed together");
-    }
-
-    @Override
-    public <T> SocketChannel setOption(SocketOption<T> name, T value) {
-        throw new UnsupportedOperationException("the socket has its options");
-    }
-
-    @Override
-    public <T> T getOption(SocketOption<T> name) {
-        throw new UnsupportedOperationException("the socket has its options");
-    }
-
-    @Override
-    public Set<SocketOption<?>> supportedOptions() {
-        return Set.of();
     }
 }
