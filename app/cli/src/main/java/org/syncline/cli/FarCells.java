@@ -53,6 +53,7 @@ final class FarCells {
             case Work.Calls calls -> refusal(calls);
             case Work.Sync sync -> TreeRoom.refusal(sync.corpus());
             case Work.Tunnelled tunnelled -> Optional.of(OTHER_WORK);
+            case Work.OnOneCore confined -> Optional.of(OTHER_WORK);
             case Work.Loops loops -> Optional.of(OTHER_WORK);
             case Work.Copies copies -> Optional.of(OTHER_WORK);
             case Work.Echo echo -> Optional.of(OTHER_WORK);

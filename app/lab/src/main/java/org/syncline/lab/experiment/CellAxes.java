@@ -101,6 +101,7 @@ final class CellAxes {
                             it.handling().verified());
             case Work.Signing it -> part(it, it.files(), it.bytes(), it.digest(), it.workers());
             case Work.Loops it -> throw unfit(it);
+            case Work.OnOneCore it -> throw unfit(it);
             case Work.Copies it -> throw unfit(it);
             case Work.Echo it -> throw unfit(it);
             case Work.Objects it -> throw unfit(it);

@@ -10,6 +10,7 @@ import org.syncline.lab.probe.CallbackReach;
 import org.syncline.lab.probe.CopyReach;
 import org.syncline.lab.probe.PojoReach;
 import org.syncline.lab.probe.ProbeOptions;
+import org.syncline.lab.report.OneCore;
 import org.syncline.lab.worker.ListedTransport;
 
 import java.util.Arrays;
@@ -43,6 +44,7 @@ final class CellCheck {
             switch (cell.work()) {
                 case Work.Calls calls -> check(calls, cell);
                 case Work.Loops loops -> check(loops, cell);
+                case Work.OnOneCore confined -> check(confined, cell);
                 case Work.Copies copies -> check(copies, cell);
                 case Work.Echo echo -> check(echo, cell);
                 case Work.Objects objects -> checkObjects(objects.times(), cell);
@@ -81,6 +83,11 @@ final class CellCheck {
                         calls.shape(), calls.calls(), calls.threads(), calls.inFlight(), bytes);
         ListedTransport transport = checkRoute(cell);
         options.check(transport.name(), transport.traits());
+    }
+
+    private void check(Work.OnOneCore confined, ExperimentCell cell) {
+        check(confined.calls(), cell);
+        refuse(OneCore.refusal());
     }
 
     private void check(Work.Loops loops, ExperimentCell cell) {

@@ -26,6 +26,7 @@ public final class CellText {
             case Work.Calls calls -> calls(calls);
             case Work.Tunnelled tunnelled ->
                     calls(tunnelled.plain()) + " through TLS (" + tunnelled.tls() + ")";
+            case Work.OnOneCore confined -> calls(confined.calls()) + " on one core";
             case Work.Loops loops ->
                     calls(loops.together()) + " in " + loops.calls().size() + " loops";
             case Work.Copies copies -> calls(copies.carriers()) + " serialised alone";

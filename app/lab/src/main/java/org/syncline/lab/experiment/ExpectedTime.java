@@ -92,6 +92,7 @@ public final class ExpectedTime {
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, link);
             case Work.Tunnelled tunnelled -> seconds(tunnelled.plain(), link);
+            case Work.OnOneCore confined -> seconds(confined.calls(), link);
             case Work.Loops loops -> seconds(loops.together(), link);
             case Work.Copies copies ->
                     copies.calls() * (COPY + 2.0 * Math.max(0, copies.bytes()) * BYTE);

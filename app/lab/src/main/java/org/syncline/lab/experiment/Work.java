@@ -28,7 +28,8 @@ import java.util.OptionalLong;
     @JsonSubTypes.Type(value = Work.Signing.class, name = "signing"),
     @JsonSubTypes.Type(value = Work.Ceiling.class, name = "ceiling"),
     @JsonSubTypes.Type(value = Work.Lists.class, name = "lists"),
-    @JsonSubTypes.Type(value = Work.Tunnelled.class, name = "tunnelled")
+    @JsonSubTypes.Type(value = Work.Tunnelled.class, name = "tunnelled"),
+    @JsonSubTypes.Type(value = Work.OnOneCore.class, name = "one-core")
 })
 public sealed interface Work {
 
@@ -68,6 +69,11 @@ public sealed interface Work {
             return bytes == 0 ? NOTHING : bytes;
         }
 
+        /** Returns the same calls between JVMs that share one core. */
+        public OnOneCore onOneCore() {
+            return new OnOneCore(this);
+        }
+
         /** Returns the same calls through TLS, which was asked for in this way. */
         public Tunnelled through(String tls) {
             return new Tunnelled(shape, bytes, threads, inFlight, calls, tls);
@@ -92,6 +98,15 @@ public sealed interface Work {
         public Calls plain() {
             return new Calls(shape, bytes, threads, inFlight, calls);
         }
+
+        @Override
+        public boolean remote() {
+            return true;
+        }
+    }
+
+    /** Calls between JVMs that share one core, so that none waits until another core wakes up. */
+    record OnOneCore(Calls calls) implements Work {
 
         @Override
         public boolean remote() {

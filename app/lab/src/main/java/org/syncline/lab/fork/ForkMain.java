@@ -144,6 +144,7 @@ final class ForkMain {
         }
         return switch (cell.work()) {
             case Work.Calls calls -> new CallWork(calls, transport(), far);
+            case Work.OnOneCore confined -> new CallWork(confined.calls(), transport(), far);
             case Work.Tunnelled tunnelled ->
                     throw new IllegalArgumentException(
                             "forks make no calls through TLS; \"syncline probe --tls\" does");

@@ -7,10 +7,12 @@ import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.ForkStarter;
+import org.syncline.lab.experiment.Work;
 import org.syncline.lab.far.FarServer;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.report.OneCore;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -74,7 +76,7 @@ public final class JvmForks implements ForkStarter {
         rehearse(spec.cell());
         List<String> arguments = new ArrayList<>(List.of(scratch.toString()));
         far.ifPresent(it -> arguments.add(ForkMain.FAR));
-        Process fork = command(spec.cell()).start(arguments);
+        Process fork = command(spec.cell()).start(confined(spec.cell()), arguments);
         try (BufferedWriter in = fork.outputWriter(StandardCharsets.UTF_8)) {
             ForkListener listener =
                     ForkListener.of(
@@ -89,6 +91,11 @@ public final class JvmForks implements ForkStarter {
         } finally {
             JavaCommand.awaitEnd(fork);
         }
+    }
+
+    /** What starts the JVM; its server starts from it, and so on the same cores. */
+    private static List<String> confined(ExperimentCell cell) {
+        return cell.work() instanceof Work.OnOneCore ? OneCore.command() : List.of();
     }
 
     /** Figures are right without it. */

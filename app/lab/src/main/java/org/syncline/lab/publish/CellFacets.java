@@ -50,6 +50,8 @@ record CellFacets(String kind, String series, List<Facet> facets) {
         String over = cell.transport();
         return switch (cell.work()) {
             case Work.Calls calls -> new CellFacets("Calls", over, facets(calls));
+            case Work.OnOneCore confined ->
+                    new CellFacets("Calls", over + ", one core", facets(confined.calls()));
             case Work.Tunnelled tunnelled ->
                     new CellFacets(
                             "Calls",

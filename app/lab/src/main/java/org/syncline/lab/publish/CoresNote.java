@@ -2,6 +2,8 @@ package org.syncline.lab.publish;
 
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.report.OneCore;
+import org.syncline.lab.study.OneCoreCalls;
 
 import java.util.List;
 import java.util.Optional;
@@ -38,10 +40,19 @@ final class CoresNote {
                     + " answer for some 50 µs before they block (karmi, socket, essence, kryo, fory"
                     + " and aeron) do not pay for that, and others, such as rmi, do: what one is"
                     + " ahead of another here may be that alone. With both ends on one core there"
-                    + " is no such difference: taskset -c "
-                        + placed.map(cores -> cores.split("[-,]", 2)[0]).orElse("0")
+                    + " is no such difference"
+                        + (isShown(experiments)
+                                ? ", as \"" + OneCoreCalls.TITLE + "\" shows; for all calls: "
+                                : ": ")
+                        + String.join(" ", OneCore.command(placed))
                         + " "
                         + repeat);
+    }
+
+    private static boolean isShown(List<Experiment> experiments) {
+        return experiments.stream()
+                .flatMap(each -> each.cells().stream())
+                .anyMatch(cell -> cell.work() instanceof Work.OnOneCore);
     }
 
     private static boolean isOfCalls(Work work) {

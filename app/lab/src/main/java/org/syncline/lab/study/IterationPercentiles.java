@@ -61,6 +61,7 @@ final class IterationPercentiles {
             case Work.Lists lists -> true;
             case Work.Calls calls -> false;
             case Work.Tunnelled tunnelled -> false;
+            case Work.OnOneCore confined -> false;
             case Work.Loops loops -> false;
             case Work.Copies copies -> false;
             case Work.Echo echo -> false;

@@ -95,10 +95,16 @@ final class Lawrey implements Study {
                 cells.add(asynchronous(transport));
                 cells.add(Lawrey.mixed(transport));
             }
+            cells.addAll(oneCore().cells());
             return List.of(
                     new Experiment(NAME, cells, extent.warmedEffort(), 1),
                     new Experiment(
                             LawreyLists.NAME, LawreyLists.cells(transports), extent.effort(), 1));
+        }
+
+        private OneCoreCalls oneCore() {
+            return new OneCoreCalls(transports)
+                    .add("simple call", Lawrey.simple(transports.getFirst()));
         }
 
         @Override
@@ -120,6 +126,7 @@ final class Lawrey implements Study {
                             simpleCalls(figures),
                             mixedCalls(figures),
                             lists.table(),
+                            oneCore().table(figures.cells()),
                             nowOverThen(figures, lists),
                             methods.table(
                                     "By the original's method, and when steady",

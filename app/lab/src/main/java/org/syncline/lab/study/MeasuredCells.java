@@ -86,6 +86,7 @@ public final class MeasuredCells {
         return switch (work) {
             case Work.Calls calls -> calls.calls();
             case Work.Tunnelled tunnelled -> tunnelled.calls();
+            case Work.OnOneCore confined -> confined.calls().calls();
             case Work.Loops loops -> loops.together().calls();
             case Work.Copies copies -> copies.calls();
             case Work.Echo echo -> echo.calls();

@@ -107,8 +107,21 @@ final class Mobility implements Study {
                     transports.forEach(transport -> cells.add(varied.cell(value, transport)));
                 }
             }
+            cells.addAll(oneCore().cells());
             List<ExperimentCell> distinct = cells.stream().distinct().toList();
             return List.of(new Experiment(NAME, distinct, extent.effort(), 1));
+        }
+
+        /** By one thread, because several have more than one core has time for. */
+        private OneCoreCalls oneCore() {
+            OneCoreCalls calls = new OneCoreCalls(transports);
+            extent.choose(List.of(1), List.of(1, 100), Varied.OBJECTS.values(extent))
+                    .forEach(
+                            value ->
+                                    calls.add(
+                                            Varied.OBJECTS.count("" + value),
+                                            Varied.OBJECTS.cell(value, transports.getFirst())));
+            return calls;
         }
 
         @Override
@@ -127,6 +140,7 @@ final class Mobility implements Study {
                     charts.add(differences(other, figures));
                 }
             }
+            tables.add(oneCore().table(figures));
             TwoMethods methods = methods(figures);
             tables.add(
                     methods.table(

@@ -90,7 +90,16 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
 
     /** Starts the JVM; its standard error is this one's. */
     public Process start(List<String> arguments) throws IOException {
-        return new ProcessBuilder(line(arguments))
+        return start(List.of(), arguments);
+    }
+
+    /**
+     * Starts the same by another program, which turns into the JVM.
+     *
+     * @param by the program and its own arguments, such as {@code taskset -c 0}
+     */
+    public Process start(List<String> by, List<String> arguments) throws IOException {
+        return new ProcessBuilder(joined(by, line(arguments)))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }

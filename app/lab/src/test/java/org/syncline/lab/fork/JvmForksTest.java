@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -27,6 +29,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
+import org.syncline.lab.report.OneCore;
 import org.syncline.lab.report.PageCache;
 import org.syncline.lab.report.Placement;
 import org.syncline.lab.report.SourceCommit;
@@ -305,6 +308,18 @@ class JvmForksTest {
         assertEquals("emulated link over loopback", found.get(ForkEnvironment.NETWORK));
         assertFalse(found.containsKey(ForkEnvironment.PAGE_CACHE), "no files");
         assertRecording(said, found);
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "programs are confined to cores there alone")
+    void bothEndsShareOneCoreWhereTheyShould() throws Exception {
+        Work.Calls calls = new Work.Calls(CallShape.EMPTY, Work.Calls.USUAL, 1, 1, 2);
+        List<ForkLine> said =
+                run(new ExperimentCell(calls.onOneCore(), "socket", ExperimentCell.NO_LINK));
+        assertComplete(said);
+        Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
+        assertEquals(OneCore.command().getLast(), found.get(ForkEnvironment.PLACED));
+        assertEquals("1", found.get(ForkEnvironment.CORES));
     }
 
     private static void assertRecording(List<ForkLine> said, Map<String, String> found) {

@@ -41,6 +41,13 @@ class CoresNoteTest {
         assertTrue(note.contains(said), note);
     }
 
+    @ParameterizedTest
+    @CsvSource({"karmi, true", "mobility, true", "lawrey, true", "gredler, false"})
+    void whoeverHasCallsOnOneCoreIsToldWhere(String study, boolean shown) {
+        String note = note(study, Optional.empty()).orElseThrow();
+        assertEquals(shown, note.contains("\"Both ends on one core\" shows"), note);
+    }
+
     @Test
     void whoCallsNothingInALoopIsToldNothing() {
         assertEquals(Optional.empty(), note("ries", Optional.empty()));

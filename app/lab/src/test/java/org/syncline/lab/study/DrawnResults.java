@@ -85,6 +85,7 @@ record DrawnResults(ToDoubleFunction<ExperimentCell> seconds, Set<ExperimentCell
         return switch (cell.work()) {
             case Work.Calls calls -> seconds(calls, perTransport);
             case Work.Tunnelled tunnelled -> seconds(tunnelled.plain(), perTransport);
+            case Work.OnOneCore confined -> seconds(confined.calls(), perTransport);
             case Work.Loops loops -> seconds(loops.together(), perTransport);
             case Work.Copies copies -> seconds(copies.carriers(), perTransport) / 4;
             case Work.Echo echo -> echo.calls() * 1e-4;

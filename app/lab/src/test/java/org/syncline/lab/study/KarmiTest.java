@@ -37,10 +37,16 @@ class KarmiTest {
     private static double seconds(ExperimentCell cell) {
         return switch (cell.work()) {
             case Work.Calls calls -> calls.calls() * 1e-3;
+            case Work.OnOneCore confined -> onOneCore(confined.calls(), cell.transport());
             case Work.Copies copies ->
                     copies.calls() * (cell.transport().equals("rmi") ? rmi(copies.shape()) : 1e-4);
             default -> throw new AssertionError(cell);
         };
+    }
+
+    /** KaRMI takes twice as long as RMI there. */
+    private static double onOneCore(Work.Calls calls, String transport) {
+        return calls.calls() * (transport.equals("rmi") ? 1e-4 : 2e-4);
     }
 
     private static double rmi(CallShape shape) {
@@ -92,6 +98,24 @@ class KarmiTest {
     private static double savedTo(ExperimentCell cell) {
         boolean ints = cell.work() instanceof Work.Calls calls && calls.shape() == CallShape.INTS;
         return ints ? 0.2 : 0.4;
+    }
+
+    @Test
+    void callsOnOneCoreStandBesideTheSameOnAll() throws IOException {
+        List<List<Cell>> rows = rows("Both ends on one core");
+        assertEquals(
+                List.of("empty call all", "empty call one"),
+                rows.stream().map(row -> row.get(0).shown() + " " + row.get(1).shown()).toList());
+        for (int i = 0; i < rows.size(); i++) {
+            boolean one = i % 2 == 1;
+            assertEquals(one ? 100 : 1000, value(rows.get(i), 2), one ? 2 : 20);
+            assertEquals(one ? 200 : 1000, value(rows.get(i), 3), one ? 4 : 20);
+            assertEquals(one ? 2 : 1, value(rows.get(i), 4), 0.05);
+        }
+    }
+
+    private static double value(List<Cell> row, int column) {
+        return ((Cell.Estimated) row.get(column)).estimate().value();
     }
 
     /** What carries no object, as numbers do, has nothing to serialise. */

@@ -12,7 +12,6 @@ import org.syncline.lab.worker.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -85,20 +84,20 @@ final class StreamComparison {
             String address, List<String> atServer, List<String> atClient, LinkProfile below)
             throws IOException {
         JavaCommand java = JavaCommand.unsettled(PlainStream.class.getName());
-        Process server = start(atServer, java, List.of(PlainStream.SERVE, address));
+        Process server = java.start(atServer, List.of(PlainStream.SERVE, address));
         try (BufferedReader port = server.inputReader(StandardCharsets.UTF_8)) {
             boolean isPlain = below.isNone();
             Process client =
-                    start(
-                            atClient,
-                            isPlain ? java : java.with(LinkInstallation.jvmFlags()),
-                            List.of(
-                                    PlainStream.CALL,
-                                    address,
-                                    line(port),
-                                    isPlain ? below.name() : below.settings(),
-                                    bytes(link.up().bitsPerSecond()),
-                                    bytes(link.down().bitsPerSecond())));
+                    (isPlain ? java : java.with(LinkInstallation.jvmFlags()))
+                            .start(
+                                    atClient,
+                                    List.of(
+                                            PlainStream.CALL,
+                                            address,
+                                            line(port),
+                                            isPlain ? below.name() : below.settings(),
+                                            bytes(link.up().bitsPerSecond()),
+                                            bytes(link.down().bitsPerSecond())));
             try (BufferedReader told = client.inputReader(StandardCharsets.UTF_8)) {
                 String[] words = line(told).split(" ");
                 return new Times(Double.parseDouble(words[0]), Double.parseDouble(words[1]));
@@ -108,13 +107,6 @@ final class StreamComparison {
         } finally {
             JavaCommand.awaitEnd(server);
         }
-    }
-
-    private static Process start(List<String> prefix, JavaCommand java, List<String> arguments)
-            throws IOException {
-        List<String> line = new ArrayList<>(prefix);
-        line.addAll(java.line(arguments));
-        return new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
     private static String line(BufferedReader from) throws IOException {
