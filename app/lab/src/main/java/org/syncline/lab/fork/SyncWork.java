@@ -27,8 +27,9 @@ import java.util.Optional;
 /**
  * Synchronisations with a second peer in a JVM of its own, of this machine or of another one. Each
  * begins with fresh trees, but those that change nothing, which leave the trees as they were. What
- * has to come before its exercise is done untimed and by another JVM, so that the first one that is
- * timed is the first of this JVM, as it is of a command.
+ * has to come before an exercise is not timed. Before the first one another JVM does it, so that
+ * this is the first synchronisation of its JVM, as it is of a command; later on this JVM does,
+ * which warms it.
  */
 final class SyncWork implements TimedWork {
 
@@ -40,6 +41,7 @@ final class SyncWork implements TimedWork {
     private final SecondPeer peer;
 
     private @Nullable FreshTrees unchanged;
+    private boolean begun;
 
     /**
      * @param scratch an existing folder for trees
@@ -81,15 +83,24 @@ final class SyncWork implements TimedWork {
         FreshTrees trees = new FreshTrees(scratch, work.corpus(), peer);
         try {
             if (work.exercise() != Exercise.COPY) {
-                trees.copyElsewhere(over, options);
+                copy(trees);
             }
             if (work.exercise() == Exercise.EDITED) {
                 trees.edit();
             }
+            begun = true;
             return trees;
         } catch (IOException | RuntimeException e) {
             trees.close();
             throw e;
+        }
+    }
+
+    private void copy(FreshTrees trees) throws IOException {
+        if (begun) {
+            SessionTiming unused = sync(trees);
+        } else {
+            trees.copyElsewhere(over, options);
         }
     }
 

@@ -47,6 +47,7 @@ final class Advice implements Study {
             List.of(SHORT_CHAT, CHAT, LONG_CHAT, LARGE_ALBUM);
     private static final List<CorpusSpec> EDITED =
             List.of(SHORT_CHAT, CHAT, LONG_CHAT, ALBUM, LARGE_ALBUM);
+    private static final List<CorpusSpec> EDITED_ELSEWHERE = List.of(CHAT, LONG_CHAT, LARGE_ALBUM);
 
     /** What a digest costs shows where there is much to sign. */
     private static final List<CorpusSpec> SIGNED = List.of(ALBUM, LARGE_ALBUM, FOLDER);
@@ -87,7 +88,6 @@ final class Advice implements Study {
                     corpus(CorpusKind.IMAGES, 2, 20_000),
                     corpus(CorpusKind.CHAT, 30, 5_000));
 
-    private static final List<String> FIRST_LOOK = List.of("socket", "rmi", "karmi");
     private static final List<String> VARIED_OVER = List.of("socket", "rmi");
 
     private static CorpusSpec corpus(CorpusKind kind, int files, long bytes) {
@@ -111,12 +111,7 @@ final class Advice implements Study {
 
     @Override
     public List<String> transports() {
-        return List.of("socket", "rmi", "karmi", "grpc");
-    }
-
-    @Override
-    public List<String> transportsOfFirstLook() {
-        return FIRST_LOOK;
+        return List.of("socket", "rmi", "karmi");
     }
 
     @Override
@@ -139,13 +134,13 @@ final class Advice implements Study {
         /** Of every model, so that each cell can be predicted from others. */
         private static final int FEWEST_CELLS = 3;
 
-        private static final int MOST_WARM_UPS = 10;
-        private static final Duration WARM_UP = Duration.ofMillis(1200);
-        private static final Duration LEAST = Duration.ofMillis(500);
+        private static final int MOST_WARM_UPS = 30;
+        private static final Duration WARM_UP = Duration.ofMillis(2500);
+        private static final Duration LEAST = Duration.ofMillis(600);
 
-        private static final int MOST_WARM_UPS_OF_UPDATES = 40;
-        private static final Duration WARM_UP_OF_UPDATES = Duration.ofSeconds(2);
-        private static final Duration LEAST_OF_UPDATES = Duration.ofSeconds(1);
+        private static final int MOST_WARM_UPS_OF_UPDATES = 120;
+        private static final Duration WARM_UP_OF_UPDATES = Duration.ofSeconds(4);
+        private static final Duration LEAST_OF_UPDATES = Duration.ofMillis(1500);
 
         /** Corpora that tell files from bytes; small ones only, where a link makes them slow. */
         private List<CorpusSpec> corpora(String link) {
@@ -206,12 +201,20 @@ final class Advice implements Study {
                             .toList();
         }
 
-        private static List<ExperimentCell> updates(String transport) {
+        /**
+         * All of them over the first transport, and with time for that over each; else those that
+         * bring something and show whether another transport makes a difference.
+         */
+        private List<ExperimentCell> updates(String transport) {
+            boolean all = extent == Extent.FULL || transport.equals(transports.getFirst());
             List<Work.Sync> updates = new ArrayList<>();
-            LOOKED_AT.forEach(corpus -> updates.add(update(corpus, Exercise.NO_OP)));
-            SIGNED_ANEW.forEach(
-                    corpus -> updates.add(update(corpus, Exercise.NO_OP).withCached(false)));
-            EDITED.forEach(corpus -> updates.add(update(corpus, Exercise.EDITED)));
+            if (all) {
+                LOOKED_AT.forEach(corpus -> updates.add(update(corpus, Exercise.NO_OP)));
+                SIGNED_ANEW.forEach(
+                        corpus -> updates.add(update(corpus, Exercise.NO_OP).withCached(false)));
+            }
+            (all ? EDITED : EDITED_ELSEWHERE)
+                    .forEach(corpus -> updates.add(update(corpus, Exercise.EDITED)));
             return updates.stream()
                     .map(update -> new ExperimentCell(update, transport, ExperimentCell.NO_LINK))
                     .toList();
