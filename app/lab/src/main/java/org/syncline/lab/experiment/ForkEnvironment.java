@@ -71,6 +71,9 @@ public final class ForkEnvironment {
     /** What is known of the page cache, as {@code PageCache} has it; none if it used no files. */
     public static final String PAGE_CACHE = "pageCache";
 
+    /** What its trees and files lay on, as {@code FolderStore} has it; none if it used no files. */
+    public static final String FILE_SYSTEM = "fileSystem";
+
     /** That the machine slept or its JVM was stopped while it measured, in words. */
     public static final String STANDSTILL = "standstill";
 

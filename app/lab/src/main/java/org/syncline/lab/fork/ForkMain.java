@@ -14,6 +14,7 @@ import org.syncline.lab.far.FarServer;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.report.FolderStore;
 import org.syncline.lab.report.StandstillWatch;
 import org.syncline.lab.timing.NetworkWay;
 
@@ -118,7 +119,11 @@ final class ForkMain {
                     .run(spec.effort())
                     .ifPresent(cut -> found.put(ForkEnvironment.WARM_UP, cut));
             watch.found().ifPresent(it -> found.put(ForkEnvironment.STANDSTILL, it.words()));
-            work.pageCache().ifPresent(it -> found.put(ForkEnvironment.PAGE_CACHE, it.words()));
+            if (work.pageCache().isPresent()) {
+                found.put(ForkEnvironment.PAGE_CACHE, work.pageCache().get().words());
+                FolderStore.words(scratch)
+                        .ifPresent(it -> found.put(ForkEnvironment.FILE_SYSTEM, it));
+            }
             between = work.latencies().map(NotedCalls::secondsOfPuttingAway).orElse(0.0);
             noting = work.latencies().map(NotedCalls::secondsOfNoting).orElse(0.0);
         } catch (Throwable e) {

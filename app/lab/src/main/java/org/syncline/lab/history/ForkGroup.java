@@ -65,6 +65,7 @@ public record ForkGroup(
             List.of(
                     ForkEnvironment.NETWORK,
                     ForkEnvironment.PAGE_CACHE,
+                    ForkEnvironment.FILE_SYSTEM,
                     ForkEnvironment.STANDSTILL);
 
     /** Returns how forks measured, by the names of {@link #HOW} that one of them told at least. */

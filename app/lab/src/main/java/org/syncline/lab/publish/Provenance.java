@@ -10,6 +10,7 @@ import org.syncline.lab.history.ForkGroup;
 import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
+import org.syncline.lab.report.FolderStore;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Figures;
 
@@ -41,6 +42,12 @@ public record Provenance(
 
     private static final String STORED_LATER =
             " What was stored when all had been measured is not among it.";
+
+    private static final String SLOW_AFTER_DELETING =
+            "Without a journal, such a file system makes new files up to fifty times as slowly for"
+                    + " some minutes after others were deleted, as forks delete theirs: times of"
+                    + " many small files hang on what ran before, and are too long for those of a"
+                    + " user. --work FOLDER puts them on another file system.";
 
     /** Names of a machine's entries that have a place of their own in {@link #machineNotes}. */
     private static final List<String> NAMED =
@@ -106,8 +113,17 @@ public record Provenance(
     /** Returns a sentence for each kind of forks, and one on what recording took. */
     public List<String> forkNotes() {
         List<String> notes = new ArrayList<>(forks.stream().map(Provenance::sentence).toList());
+        if (forks.stream().anyMatch(Provenance::deletesCostTime)) {
+            notes.add(SLOW_AFTER_DELETING);
+        }
         recordingNote().ifPresent(notes::add);
         return notes;
+    }
+
+    private static boolean deletesCostTime(ForkGroup group) {
+        return group.environment()
+                .getOrDefault(ForkEnvironment.FILE_SYSTEM, "")
+                .endsWith(FolderStore.NO_JOURNAL);
     }
 
     /** Returns sentences on what recording took; empty if no fork told it. */
@@ -143,6 +159,7 @@ public record Provenance(
         words.addAll(ClockWords.of(group));
         add(words, "way of the calls: %s", group, ForkEnvironment.NETWORK);
         add(words, "page cache: %s", group, ForkEnvironment.PAGE_CACHE);
+        add(words, "files on %s", group, ForkEnvironment.FILE_SYSTEM);
         add(words, "warm-up %s", group, ForkEnvironment.WARM_UP);
         StandstillWords.of(group).ifPresent(words::add);
         group.resolution().ifPresent(step -> words.add("timer's resolution " + nanos(step)));

@@ -29,6 +29,7 @@ import org.syncline.lab.experiment.ForkSpec;
 import org.syncline.lab.experiment.Work;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.PojoLists;
+import org.syncline.lab.report.FolderStore;
 import org.syncline.lab.report.OneCore;
 import org.syncline.lab.report.PageCache;
 import org.syncline.lab.report.Placement;
@@ -43,6 +44,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -286,6 +288,9 @@ class JvmForksTest {
         assertEquals(4L, iterations(said).getLast().counts().get("files"));
         Map<String, String> found = ((ForkLine.Done) said.getLast()).environment();
         assertEquals(PageCache.WRITTEN.words(), found.get(ForkEnvironment.PAGE_CACHE));
+        assertEquals(
+                FolderStore.words(scratch),
+                Optional.ofNullable(found.get(ForkEnvironment.FILE_SYSTEM)));
         assertEquals("loopback", found.get(ForkEnvironment.NETWORK));
     }
 
@@ -307,6 +312,7 @@ class JvmForksTest {
         }
         assertEquals("emulated link over loopback", found.get(ForkEnvironment.NETWORK));
         assertFalse(found.containsKey(ForkEnvironment.PAGE_CACHE), "no files");
+        assertFalse(found.containsKey(ForkEnvironment.FILE_SYSTEM), "no files");
         assertRecording(said, found);
     }
 

@@ -39,4 +39,23 @@ class ProvenanceTest {
                                 + " doubtful."),
                 new Provenance(Instant.EPOCH, "1", Map.of(), List.of(group)).forkNotes());
     }
+
+    @Test
+    void filesThatAreSlowAfterOthersWereDeletedAreExplained() {
+        assertEquals(2, notesOnFilesOf("ext4 without a journal").size());
+        assertEquals(List.of("1 fork over rmi: files on ext4."), notesOnFilesOf("ext4"));
+    }
+
+    private static List<String> notesOnFilesOf(String fileSystem) {
+        ForkGroup group =
+                new ForkGroup(
+                        1,
+                        new TreeSet<>(List.of("rmi")),
+                        Map.of(ForkEnvironment.FILE_SYSTEM, fileSystem),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        Optional.empty());
+        return new Provenance(Instant.EPOCH, "1", Map.of(), List.of(group)).forkNotes();
+    }
 }
