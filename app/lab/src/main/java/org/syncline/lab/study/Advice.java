@@ -43,9 +43,7 @@ final class Advice implements Study {
      */
     private static final List<CorpusSpec> LOOKED_AT = List.of(CHAT, LONG_CHAT);
 
-    private static final List<CorpusSpec> SIGNED_ANEW =
-            List.of(SHORT_CHAT, CHAT, LONG_CHAT, LARGE_ALBUM);
-    private static final List<CorpusSpec> EDITED =
+    private static final List<CorpusSpec> SIGNED_OR_EDITED =
             List.of(SHORT_CHAT, CHAT, LONG_CHAT, ALBUM, LARGE_ALBUM);
     private static final List<CorpusSpec> EDITED_ELSEWHERE = List.of(CHAT, LONG_CHAT, LARGE_ALBUM);
 
@@ -210,10 +208,10 @@ final class Advice implements Study {
             List<Work.Sync> updates = new ArrayList<>();
             if (all) {
                 LOOKED_AT.forEach(corpus -> updates.add(update(corpus, Exercise.NO_OP)));
-                SIGNED_ANEW.forEach(
+                SIGNED_OR_EDITED.forEach(
                         corpus -> updates.add(update(corpus, Exercise.NO_OP).withCached(false)));
             }
-            (all ? EDITED : EDITED_ELSEWHERE)
+            (all ? SIGNED_OR_EDITED : EDITED_ELSEWHERE)
                     .forEach(corpus -> updates.add(update(corpus, Exercise.EDITED)));
             return updates.stream()
                     .map(update -> new ExperimentCell(update, transport, ExperimentCell.NO_LINK))
