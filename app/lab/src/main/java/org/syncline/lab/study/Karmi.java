@@ -172,20 +172,22 @@ final class Karmi implements Study {
                     serialisation.add(row.label, row::cell, row::serialised);
                 }
             }
+            List<Table> tables = new ArrayList<>();
+            tables.add(table.build(List.of()));
+            tables.addAll(oneCore().tables(figures));
+            tables.add(saving.table());
+            tables.add(toldTimes(figures));
+            tables.add(serialisation.byCall());
+            tables.add(serialisation.besidePublished());
+            tables.add(
+                    methods.table(
+                            "Plain mean of all calls, and median after warm-up",
+                            "transport",
+                            "call",
+                            "µs"));
             return new StudyReport(
                     new Karmi().title(),
-                    List.of(
-                            table.build(List.of()),
-                            saving.table(),
-                            toldTimes(figures),
-                            oneCore().table(figures),
-                            serialisation.byCall(),
-                            serialisation.besidePublished(),
-                            methods.table(
-                                    "Plain mean of all calls, and median after warm-up",
-                                    "transport",
-                                    "call",
-                                    "µs")),
+                    tables,
                     charts(saving, figures),
                     List.of(claim(figures)),
                     notes(methods, figures));

@@ -102,9 +102,12 @@ final class Lawrey implements Study {
                             LawreyLists.NAME, LawreyLists.cells(transports), extent.effort(), 1));
         }
 
+        /** A first look has no time for them. */
         private OneCoreCalls oneCore() {
-            return new OneCoreCalls(transports)
-                    .add("simple call", Lawrey.simple(transports.getFirst()));
+            OneCoreCalls calls = new OneCoreCalls(transports);
+            return extent == Extent.QUICK
+                    ? calls
+                    : calls.add("simple call", Lawrey.simple(transports.getFirst()));
         }
 
         @Override
@@ -120,19 +123,17 @@ final class Lawrey implements Study {
                 claims.add(each.ifTold(ofLists.haveSeveralForks()));
             }
             TwoMethods methods = methods(figures, lists);
+            List<Table> tables =
+                    new ArrayList<>(
+                            List.of(simpleCalls(figures), mixedCalls(figures), lists.table()));
+            tables.addAll(oneCore().tables(figures.cells()));
+            tables.add(nowOverThen(figures, lists));
+            tables.add(
+                    methods.table(
+                            "By the original's method, and when steady", "system", "work", "µs"));
             return new StudyReport(
                     new Lawrey().title(),
-                    List.of(
-                            simpleCalls(figures),
-                            mixedCalls(figures),
-                            lists.table(),
-                            oneCore().table(figures.cells()),
-                            nowOverThen(figures, lists),
-                            methods.table(
-                                    "By the original's method, and when steady",
-                                    "system",
-                                    "work",
-                                    "µs")),
+                    tables,
                     Stream.concat(charts(figures).stream(), Stream.of(lists.chart())).toList(),
                     claims,
                     notes(figures, lists, methods));

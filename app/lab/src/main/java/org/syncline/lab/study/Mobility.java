@@ -140,7 +140,7 @@ final class Mobility implements Study {
                     charts.add(differences(other, figures));
                 }
             }
-            tables.add(oneCore().table(figures));
+            tables.addAll(oneCore().tables(figures));
             TwoMethods methods = methods(figures);
             tables.add(
                     methods.table(

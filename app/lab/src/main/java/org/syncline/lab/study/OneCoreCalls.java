@@ -53,7 +53,12 @@ public final class OneCoreCalls {
         return new ExperimentCell(work, transport, ExperimentCell.NO_LINK);
     }
 
-    Table table(CellFigures figures) throws IOException {
+    /** Returns the table; none if no call was taken. */
+    List<Table> tables(CellFigures figures) throws IOException {
+        return calls.isEmpty() ? List.of() : List.of(table(figures));
+    }
+
+    private Table table(CellFigures figures) throws IOException {
         StudyTable table = new StudyTable(TITLE).texts("call", "cores");
         transports.forEach(transport -> table.measured(transport, "µs"));
         for (String other : others()) {

@@ -21,8 +21,12 @@ class CoresNoteTest {
     private static final String REPEAT = "./syncline study karmi";
 
     private static Optional<String> note(String study, Optional<String> placed) {
+        return note(study, Extent.USUAL, placed);
+    }
+
+    private static Optional<String> note(String study, Extent extent, Optional<String> placed) {
         Study chosen = Studies.named(study);
-        StudyChoice choice = new StudyChoice(Extent.QUICK, List.of("rmi", "socket"), List.of());
+        StudyChoice choice = new StudyChoice(extent, List.of("rmi", "socket"), List.of());
         return CoresNote.of(
                 ChosenStudy.of(chosen, choice, TransportCatalogue.installed().all()).experiments(),
                 placed,
@@ -42,9 +46,15 @@ class CoresNoteTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"karmi, true", "mobility, true", "lawrey, true", "gredler, false"})
-    void whoeverHasCallsOnOneCoreIsToldWhere(String study, boolean shown) {
-        String note = note(study, Optional.empty()).orElseThrow();
+    @CsvSource({
+        "karmi, QUICK, true",
+        "mobility, QUICK, true",
+        "lawrey, QUICK, false",
+        "lawrey, USUAL, true",
+        "gredler, USUAL, false"
+    })
+    void whoeverHasCallsOnOneCoreIsToldWhere(String study, Extent extent, boolean shown) {
+        String note = note(study, extent, Optional.empty()).orElseThrow();
         assertEquals(shown, note.contains("\"Both ends on one core\" shows"), note);
     }
 
