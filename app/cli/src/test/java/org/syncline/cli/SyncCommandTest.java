@@ -113,6 +113,34 @@ class SyncCommandTest {
         assertEquals(0, carried(sample, sample.right(), "zstd"), "between two directories");
     }
 
+    @Test
+    void aLimitThatSlowsNothingIsTold() throws IOException {
+        String told = "Two local folders are not slowed: --bwlimit";
+        Sample sample = Sample.in(dir);
+        assertFalse(sample.sync("--dry-run").err().contains(told));
+        CliRun text = sample.sync("--dry-run", "--bwlimit", "1MB");
+        assertEquals(1, text.err().lines().filter(it -> it.contains(told)).count(), text.err());
+        List<JsonNode> events = sample.sync("--bwlimit", "1GB", "--format", "json").events();
+        assertEquals(
+                List.of(true),
+                named(events, "notice")
+                        .map(event -> event.path("text").asText().startsWith(told))
+                        .toList());
+        try (ServedFolder server = ServedFolder.serve(dir.resolve("far"))) {
+            CliRun remote =
+                    CliRun.of(
+                            "sync",
+                            sample.left(),
+                            server.url(),
+                            "--bwlimit=1GB",
+                            "--dry-run",
+                            "--state",
+                            sample.state());
+            assertEquals(ExitStatus.DONE, remote.exit(), remote::err);
+            assertFalse(remote.err().contains(told), remote::err);
+        }
+    }
+
     private static long carried(Sample sample, Object right, String compression) {
         CliRun run =
                 CliRun.of(

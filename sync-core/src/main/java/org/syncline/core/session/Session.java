@@ -50,6 +50,8 @@ import java.util.function.Consumer;
 public final class Session implements Closeable {
 
     private static final EndedRuns ENDED = new EndedRuns();
+    private static final String NOT_SLOWED =
+            "Two local folders are not slowed: --bwlimit is for what goes to and from a peer.";
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
@@ -236,6 +238,9 @@ public final class Session implements Closeable {
         scanned.putAll(snapshots);
         leftOut = OmittedEntry.of(left, right);
         new OwnershipCheck(setup.options()).addTo(notices, left, right);
+        if (setup.options().transfer().bandwidth() > 0 && setup.connecting().isEmpty()) {
+            notices.add(NOT_SLOWED);
+        }
         Plan plan = possible(Reconciler.reconcile(left, right, setup.options().policy()));
         return new Comparison(
                 left,

@@ -180,7 +180,7 @@ public enum RunOption {
             "--bwlimit=RATE",
             new Form.Rate(o -> o.transfer().bandwidth(), SyncOptions::withBandwidth),
             "Send at most so many bytes of content each second to and from a peer, such as 500k, 2M"
-                    + " or 1MiB. Two local folders are not slowed.",
+                    + " or 1MiB. Two local folders are not slowed, which a notice says.",
             new WindowText("bandwidth", "Send at _most", "", "no limit")),
     DURABLE(
             "--durable",
