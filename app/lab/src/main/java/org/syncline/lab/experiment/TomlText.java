@@ -13,8 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of a TOML file and the places in it. The parser tells lines of broken syntax only; those
- * of keys are found in the text, for keys that stand at the beginning of a line.
+ * The text of a TOML file and the places in it. The parser tells lines of broken syntax only, and
+ * often a later one; those of keys are found in the text, for keys that stand at the beginning of a
+ * line.
  *
  * @param file its name, for messages
  */
@@ -23,7 +24,11 @@ record TomlText(String file, List<String> lines) {
     /** Numbers with so many digits stand in quotes. */
     static final int LONG = 19;
 
+    /** How far back the line that is wrong is looked for, each time with one more parse. */
+    private static final int MOST_LOOKS = 64;
+
     private static final Pattern LONG_NUMBER = Pattern.compile("(?<![\\w.])[0-9][0-9_]{18,}");
+    private static final Pattern EMPTY = Pattern.compile("\\s*(#.*)?");
     private static final Pattern HEADER =
             Pattern.compile("\\s*\\[\\[?\\s*([A-Za-z0-9_.-]+)\\s*]]?\\s*(#.*)?");
 
@@ -38,20 +43,59 @@ record TomlText(String file, List<String> lines) {
     ObjectNode parse() {
         refuseLongNumbers();
         try {
-            JsonNode root = new TomlMapper().readTree(String.join("\n", lines));
+            JsonNode root = read(lines);
             if (root instanceof ObjectNode table) {
                 return table;
             }
             throw wrong(0, "holds no keys; write them as in key = \"value\"", null);
         } catch (JacksonException e) {
-            JsonLocation location = e.getLocation();
             throw wrong(
-                    location == null ? 0 : location.getLineNr(),
+                    line(e),
                     "this is no TOML: "
                             + NearestNames.clipped(
                                     e.getOriginalMessage().lines().findFirst().orElse(""))
                             + "; write keys as in key = \"value\" or key = [1, 2]",
                     e);
+        }
+    }
+
+    private static JsonNode read(List<String> lines) throws JacksonException {
+        return new TomlMapper().readTree(String.join("\n", lines));
+    }
+
+    /**
+     * Returns the line, from 1, up to which the lines are already wrong in this way; 0 if it is not
+     * known. The parser tells where it has read to, which after a key or a header is the next one.
+     */
+    private int line(JacksonException e) {
+        JsonLocation location = e.getLocation();
+        int told = location == null ? 0 : Math.min(location.getLineNr(), lines.size());
+        int line = told;
+        for (int looks = 0; looks < MOST_LOOKS; looks++) {
+            int before = filledBefore(line);
+            if (before == 0 || !isWrongUpTo(before, e)) {
+                return line;
+            }
+            line = before;
+        }
+        return told;
+    }
+
+    /** Returns the nearest line above that holds more than a comment; 0 if there is none. */
+    private int filledBefore(int line) {
+        int before = line - 1;
+        while (before > 0 && EMPTY.matcher(lines.get(before - 1)).matches()) {
+            before--;
+        }
+        return Math.max(0, before);
+    }
+
+    private boolean isWrongUpTo(int line, JacksonException e) {
+        try {
+            read(lines.subList(0, line));
+            return false;
+        } catch (JacksonException before) {
+            return String.valueOf(before.getOriginalMessage()).equals(e.getOriginalMessage());
         }
     }
 

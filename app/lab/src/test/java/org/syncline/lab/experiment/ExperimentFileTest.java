@@ -236,6 +236,16 @@ class ExperimentFileTest {
                     [effort~forks = 3       | 1
                     seed = 1~~nonsense      | 3
                     transport = ["rmi"      | 1
+                    seed = 1~[[calls]~threads = 1 | 2
+                    seed = 1~[[calls]~~# add it~~threads = 1 | 2
+                    seed = 1~[[calls]~~# add it~ | 2
+                    seed = 1~[calls]]~threads = 1 | 2
+                    seed = 1~[effort~forks = 3 | 2
+                    seed = 1~seed = 2~name = "a" | 2
+                    seed = 1~least = 1e99999999999~name = "a" | 2
+                    seed = 1 2~name = "a" | 1
+                    seed = 1~name = "open~seed = 1 | 2
+                    seed = 1~transport = [~"rmi",~# or~"socket"~ | 2
                     """)
     void brokenSyntaxIsToldWithItsLine(String lines, int line) {
         String said = error(lines.replace('~', '\n'));
