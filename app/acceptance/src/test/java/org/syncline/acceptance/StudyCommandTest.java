@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** {@code study}: a published study, run again with real JVMs. */
 class StudyCommandTest {
@@ -178,7 +179,11 @@ class StudyCommandTest {
         String report = Files.readString(out.resolve("report.md"));
         assertEquals(
                 report.contains("| cannot be told |"),
-                report.contains("A claim that cannot be told takes more forks"));
+                Stream.of(
+                                "More forks may tell whether these claims hold: ",
+                                "What these claims are about was not measured, or not all of it",
+                                "What this study measures does not tell these claims")
+                        .anyMatch(report::contains));
     }
 
     /** Returns how many cells have phases, which make up the mean of the whole time. */

@@ -18,6 +18,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.history.LatestSamples.Latest;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
@@ -313,7 +314,7 @@ final class AdviceReport {
                         .map(it -> it.medianError(kind))
                         .orElse(OptionalDouble.empty());
         if (error.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, "too little was measured");
+            return Claim.untold(text, Lack.CELLS, "too little was measured");
         }
         return new Claim(
                 text,

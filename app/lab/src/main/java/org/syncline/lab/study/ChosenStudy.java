@@ -33,11 +33,6 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
     /** Of a study's time, since what a fork takes is known to an order of magnitude only. */
     private static final double RELIED_ON = 0.7;
 
-    private static final String MORE_FORKS =
-            "A claim that cannot be told takes more forks: name the transports or links that it is"
-                + " about with --transport and --link, and the same time holds more forks of each;"
-                + " or measure with --full.";
-
     private static final String IN_ORDER =
             "The %d experiments of this study ran one after another: %s. Forks that they still"
                 + " lacked came last, where there was time. Between cells of different experiments"
@@ -137,7 +132,8 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
         Study.Plan plan = study.plan(choice);
         List<Results.Measured> compared =
                 plan.tellsRatios() ? List.of() : results.measured(experiments());
-        return advised(inOrder(plan.report(results), stored.runs().keySet()))
+        return inOrder(plan.report(results), stored.runs().keySet())
+                .advised(choice.extent() != Extent.FULL)
                 .withTable(TransportRatios.table(choice.transports(), compared, plan::words))
                 .withTable(PredictionTable.ofRuns(history, stored.runs().values()))
                 .withTable(MeasuredCells.table(experiments(), results))
@@ -151,12 +147,6 @@ public record ChosenStudy(Study study, StudyChoice choice, List<Matrix.Refused> 
                 ? report
                 : report.withNote(
                         IN_ORDER.formatted(experiments.size(), String.join("; ", experiments)));
-    }
-
-    private StudyReport advised(StudyReport report) {
-        return choice.extent() != Extent.FULL && report.leavesClaimsUntold()
-                ? report.withNote(MORE_FORKS)
-                : report;
     }
 
     /** Returns the words of the command that measures it again, without the program's name. */

@@ -4,6 +4,7 @@ import org.hipparchus.distribution.discrete.BinomialDistribution;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 
 import java.util.ArrayList;
@@ -123,9 +124,9 @@ final class Comparisons {
                     ? new Claim(text, Verdict.FAILS, opposite + ": " + some(against))
                     : new Claim(text, Verdict.UNTOLD, byChance());
         } else if (missing.size() == all) {
-            return new Claim(text, Verdict.UNTOLD, "not measured");
+            return Claim.notMeasured(text);
         } else if (!missing.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, "not measured: " + some(missing));
+            return Claim.untold(text, Lack.CELLS, "not measured: " + some(missing));
         } else if (!alone.isEmpty()) {
             return new Claim(text, Verdict.UNTOLD, Claim.ONE_FORK + ": " + some(alone));
         } else if (!untold.isEmpty()) {

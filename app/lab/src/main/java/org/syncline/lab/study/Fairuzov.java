@@ -8,6 +8,7 @@ import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.FittedLine;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
@@ -202,13 +203,11 @@ final class Fairuzov implements Study {
             String text = sized.title() + ": the time is linear in the size.";
             List<FittedLine> lines =
                     curves.stream().flatMap(curve -> curve.fitted().stream()).toList();
-            if (lines.isEmpty() || !lines.stream().allMatch(FairuzovPlan::grows)) {
-                return new Claim(
-                        text,
-                        Verdict.UNTOLD,
-                        lines.isEmpty()
-                                ? "not measured"
-                                : "that it grows with the size cannot be told");
+            if (lines.isEmpty()) {
+                return Claim.notMeasured(text);
+            }
+            if (!lines.stream().allMatch(FairuzovPlan::grows)) {
+                return Claim.untold(text, Lack.FORKS, "that it grows with the size cannot be told");
             }
             List<Double> found =
                     lines.stream()

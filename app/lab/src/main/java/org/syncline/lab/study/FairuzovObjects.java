@@ -183,7 +183,7 @@ record FairuzovObjects(List<Integer> counts, List<String> transports) {
         }
         String text = "The first execution of nearly every operation is far slower.";
         if (slower.isEmpty() && others.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, "not measured");
+            return Claim.notMeasured(text);
         }
         return new Claim(
                 text,

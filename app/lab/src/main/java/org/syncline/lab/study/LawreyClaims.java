@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Figures;
 
@@ -39,9 +40,9 @@ final class LawreyClaims {
                         "100,000 calls a second over one connection.",
                         rate,
                         claimed("calls").low()),
-                new Claim(
+                Claim.untold(
                         "Messages arrive 9 to 30 µs above the latency of the network.",
-                        Verdict.UNTOLD,
+                        Lack.METHOD,
                         "every call here has an answer"),
                 batched(rate));
     }
@@ -51,9 +52,9 @@ final class LawreyClaims {
         String text = "A synchronous call takes 20 to 60 µs more than a ping.";
         Optional<Estimate> over = difference(call, ping);
         if (over.isPresent() && bounds(over.get()).low() <= 0) {
-            return new Claim(
+            return Claim.untold(
                     text,
-                    Verdict.UNTOLD,
+                    over.get().value() > 0 ? Lack.FORKS : Lack.METHOD,
                     "the ping, %s µs, cannot be told to be below the call, %s µs: a ping waits in"
                                     .formatted(
                                             Figures.brief(ping.orElseThrow()),
@@ -70,9 +71,9 @@ final class LawreyClaims {
                 atLeast("500,000 calls a second with batching.", rate, claimed("batched").low());
         return found.verdict() == Verdict.HOLDS || rate.isEmpty()
                 ? found
-                : new Claim(
+                : Claim.untold(
                         found.text(),
-                        Verdict.UNTOLD,
+                        found.verdict() == Verdict.UNTOLD ? found.lack() : Lack.METHOD,
                         "without batches, calls in flight: " + found.basis());
     }
 
@@ -109,7 +110,7 @@ final class LawreyClaims {
 
     private static Claim between(String text, Optional<Estimate> found, Interval claimed) {
         if (found.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, "not measured");
+            return Claim.notMeasured(text);
         }
         Interval is = bounds(found.get());
         boolean outside = is.high() < claimed.low() || is.low() > claimed.high();
@@ -122,7 +123,7 @@ final class LawreyClaims {
 
     private static Claim atLeast(String text, Optional<Estimate> found, double claimed) {
         if (found.isEmpty()) {
-            return new Claim(text, Verdict.UNTOLD, "not measured");
+            return Claim.notMeasured(text);
         }
         Interval is = bounds(found.get());
         return new Claim(

@@ -3,6 +3,7 @@ package org.syncline.lab.study;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.TimeRatio;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Figures;
 
@@ -21,6 +22,7 @@ final class RiesTwice {
 
     private final List<Verdict> verdicts = new ArrayList<>();
     private final List<String> words = new ArrayList<>();
+    private boolean missing;
 
     /**
      * Takes a ratio.
@@ -34,6 +36,7 @@ final class RiesTwice {
                         .flatMap(TimeRatio::interval)
                         .map(RiesTwice::reaches)
                         .orElse(Verdict.UNTOLD));
+        missing |= ratio.isEmpty();
         words.add(
                 what + " " + StudyCells.estimate(ratio).map(Figures::brief).orElse("not measured"));
     }
@@ -56,13 +59,15 @@ final class RiesTwice {
     }
 
     private Claim claim(String text, Verdict ifOneDoes, Verdict ifNoneDoes) {
-        Verdict verdict = Verdict.UNTOLD;
-        if (verdicts.contains(Verdict.HOLDS)) {
-            verdict = ifOneDoes;
-        } else if (!verdicts.isEmpty() && verdicts.stream().allMatch(Verdict.FAILS::equals)) {
-            verdict = ifNoneDoes;
+        if (words.isEmpty()) {
+            return Claim.notMeasured(text);
         }
-        return new Claim(
-                text, verdict, words.isEmpty() ? "not measured" : String.join(", ", words));
+        String basis = String.join(", ", words);
+        if (verdicts.contains(Verdict.HOLDS)) {
+            return new Claim(text, ifOneDoes, basis);
+        } else if (verdicts.stream().allMatch(Verdict.FAILS::equals)) {
+            return new Claim(text, ifNoneDoes, basis);
+        }
+        return Claim.untold(text, missing ? Lack.CELLS : Lack.FORKS, basis);
     }
 }

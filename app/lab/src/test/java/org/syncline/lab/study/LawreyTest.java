@@ -84,6 +84,47 @@ class LawreyTest {
         assertEquals(call - ping >= 1, claim.basis().endsWith(" µs more"), claim::basis);
     }
 
+    /** Forks narrow intervals, but do not make a call wait as a ping does. */
+    @ParameterizedTest
+    @CsvSource({
+        "essence, 53.3, 8.48, What this study measures does not tell",
+        "essence, 30, 50, More forks may tell",
+        "rmi, 53.3, 8.48, What these claims are about was not measured"
+    })
+    void aClaimThatCannotBeToldSaysWhatWouldTellIt(
+            String transport, double ping, double call, String advice) throws IOException {
+        StudyChoice choice =
+                new StudyChoice(Extent.USUAL, List.of(transport), List.of(ExperimentCell.NO_LINK));
+        StudyReport report =
+                STUDY.plan(choice)
+                        .report(new DrawnResults(cell -> seconds(cell, ping, call), Set.of()))
+                        .advised(true);
+        String claim = report.claims().getFirst().text();
+        List<String> notes = report.notes().stream().filter(it -> it.contains(claim)).toList();
+        assertEquals(1, notes.size(), notes::toString);
+        assertTrue(notes.getFirst().startsWith(advice), notes::toString);
+    }
+
+    /** The full extent has all that there are. */
+    @Test
+    void noMoreForksAreAskedForThanThereCanBe() {
+        StudyReport report =
+                new StudyReport(
+                        "a study",
+                        List.of(),
+                        List.of(),
+                        List.of(
+                                new Claim("It holds.", Verdict.HOLDS, "all 2 comparisons"),
+                                new Claim("It is wide.", Verdict.UNTOLD, "no difference"),
+                                Claim.notMeasured("It is missing.")),
+                        List.of("the method"));
+        List<String> notes = report.advised(true).notes();
+        assertEquals(3, notes.size(), notes::toString);
+        assertTrue(notes.getFirst().contains(": \"It is wide.\". Name"), notes::toString);
+        assertTrue(notes.get(1).contains(": \"It is missing.\". Measure"), notes::toString);
+        assertEquals(notes.subList(1, 3), report.advised(false).notes());
+    }
+
     /** Published ones have none either, and the reader is told where to see how forks differ. */
     @ParameterizedTest
     @ValueSource(

@@ -2,6 +2,7 @@ package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Claim;
+import org.syncline.lab.study.StudyReport.Lack;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Table;
@@ -153,6 +155,7 @@ class StudiesTest {
                 report.notes()::toString);
         for (Claim claim : report.claims()) {
             assertEquals(Verdict.UNTOLD, claim.verdict(), claim::text);
+            assertNotEquals(Lack.FORKS, claim.lack(), claim::text);
         }
     }
 
