@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.lab.advice.LinkMeasurement;
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
@@ -50,7 +50,8 @@ final class AdviceMeasurement {
         MeasuringReport report = new MeasuringReport(command, false);
         try (Interruption interruption = Interruption.watched();
                 StandstillWatch watch = StandstillWatch.start();
-                TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-advise-");
+                ProcessFolder scratch =
+                        ProcessFolder.in(measuring.work(), "syncline-advise-work-");
                 HistoryStore history = measuring.history()) {
             ExperimentRunner runner =
                     new ExperimentRunner(

@@ -12,7 +12,7 @@ import org.syncline.lab.advice.SyncKind;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.history.RecordingCost;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
@@ -167,7 +167,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, RefusedException {
         Path folder = out == null ? newFolder() : out;
         try (Interruption interruption = Interruption.watched();
-                TemporaryFolder scratch = TemporaryFolder.in(work, "syncline-demo-")) {
+                ProcessFolder scratch = ProcessFolder.in(work, "syncline-demo-work-")) {
             DemoOptions options = options(scratch.folder());
             Files.createDirectories(folder);
             DemoReport report = new DemoReport(folder, spec.commandLine());

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.fork.ForkStream;
 import org.syncline.lab.fork.JvmForks;
@@ -24,6 +25,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -45,7 +47,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
 
     private final Predicate<PeerKey> members;
     private final TransportCatalogue catalogue;
-    private final MeasuringFolder scratch;
+    private final ProcessFolder scratch;
     private final ForkGuest guest;
     private final TreeEnds trees;
     private final Semaphore fork = new Semaphore(1);
@@ -58,9 +60,13 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     MeasuringEnds(Installation self, Predicate<PeerKey> members, Path work) throws IOException {
         this.members = members;
         catalogue = TransportCatalogue.installed();
-        scratch = MeasuringFolder.in(work);
-        guest = new ForkGuest(self, members, catalogue, scratch.part("forks"));
-        trees = new TreeEnds(scratch.part("trees"));
+        scratch = ProcessFolder.in(work, "syncline-lab-");
+        guest = new ForkGuest(self, members, catalogue, part("forks"));
+        trees = new TreeEnds(part("trees"));
+    }
+
+    private Path part(String name) throws IOException {
+        return Files.createDirectory(scratch.folder().resolve(name));
     }
 
     @Override

@@ -20,7 +20,9 @@ final class MeasuringOptions {
     @Option(
             names = "--work",
             paramLabel = "DIR",
-            description = "Existing folder for trees (default: the system's temporary one).")
+            description =
+                    "Existing folder for trees (default: the system's temporary one). What a killed"
+                            + " run left there goes with the next one.")
     private Path work = Path.of(System.getProperty("java.io.tmpdir"));
 
     Path work() {

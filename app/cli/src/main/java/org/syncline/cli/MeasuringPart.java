@@ -2,7 +2,7 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentResult;
 import org.syncline.lab.experiment.ExperimentRunner;
@@ -48,8 +48,8 @@ abstract class MeasuringPart extends ExperimentPart {
         report.refused(refused);
         try (Interruption interruption = Interruption.watched();
                 StandstillWatch watch = StandstillWatch.start();
-                TemporaryFolder scratch =
-                        TemporaryFolder.in(measuring.work(), "syncline-experiment-");
+                ProcessFolder scratch =
+                        ProcessFolder.in(measuring.work(), "syncline-experiment-work-");
                 HistoryStore history = measuring.history()) {
             Path folder = out.folder(EXPERIMENT);
             JvmForks forks = new JvmForks(TransportCatalogue.installed(), scratch.folder());

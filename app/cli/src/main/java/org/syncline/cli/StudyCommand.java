@@ -3,7 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.RunListener;
 import org.syncline.lab.fork.JvmForks;
@@ -258,7 +258,7 @@ final class StudyCommand implements Callable<Integer> {
         MeasuringReport report = new MeasuringReport(spec.commandLine(), format.isJson());
         try (Interruption interruption = Interruption.watched();
                 StandstillWatch watch = StandstillWatch.start();
-                TemporaryFolder scratch = TemporaryFolder.in(measuring.work(), "syncline-study-");
+                ProcessFolder scratch = ProcessFolder.in(measuring.work(), "syncline-study-work-");
                 HistoryStore history = measuring.history()) {
             Path folder = out.folder(study);
             StudyRun run =

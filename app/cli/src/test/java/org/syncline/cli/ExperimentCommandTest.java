@@ -26,6 +26,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** {@code experiment}: matrices in files, their runs in the history. */
 class ExperimentCommandTest {
@@ -113,6 +116,25 @@ class ExperimentCommandTest {
         JsonNode compared =
                 experiment("compare", 1, 2, "--format", "json").events().getLast().path("rows");
         assertEquals(2, compared.size(), "the file of the report measures the same cells");
+    }
+
+    @Test
+    void whatAKilledRunLeftGoesWithTheNextOne() throws Exception {
+        Process killed =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-version")
+                        .start();
+        killed.waitFor();
+        Path left = dir.resolve("syncline-experiment-work-" + killed.pid() + "-1");
+        Files.createFile(Files.createDirectory(left).resolve("lock"));
+        CliRun run = experiment("run", file(SIGNING.replace("forks = 2", "forks = 1")));
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
+        try (Stream<Path> all = Files.list(dir)) {
+            assertEquals(
+                    Set.of("signing.toml", "state", "out"),
+                    all.map(each -> each.getFileName().toString()).collect(Collectors.toSet()));
+        }
     }
 
     @Test

@@ -59,17 +59,25 @@ public final class TreeDirs {
 
     private static void clear(TreeDir dir) throws IOException {
         for (RawPath name : dir.names()) {
-            NodeAttributes node = dir.stat(name);
-            if (node.type() == NodeType.DIRECTORY) {
-                if (node.mode() >= 0) {
-                    dir.setMode(name, OWNER_ALL);
-                }
-                try (TreeDir child = dir.open(name)) {
-                    clear(child);
-                }
-            }
-            dir.remove(name);
+            delete(dir, name);
         }
+    }
+
+    /**
+     * Deletes an entry of {@code dir} and everything below it, whatever the names, depth and modes;
+     * links are removed, not followed.
+     */
+    public static void delete(TreeDir dir, RawPath name) throws IOException {
+        NodeAttributes node = dir.stat(name);
+        if (node.type() == NodeType.DIRECTORY) {
+            if (node.mode() >= 0) {
+                dir.setMode(name, OWNER_ALL);
+            }
+            try (TreeDir child = dir.open(name)) {
+                clear(child);
+            }
+        }
+        dir.remove(name);
     }
 
     /**

@@ -1,7 +1,7 @@
 package org.syncline.desktop.measure;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.demo.TemporaryFolder;
+import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ExperimentDesign;
@@ -98,7 +98,7 @@ final class MatrixRun {
      */
     ExperimentResult run() throws IOException {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        try (TemporaryFolder scratch = TemporaryFolder.in(temporary, "syncline-experiment-");
+        try (ProcessFolder scratch = ProcessFolder.in(temporary, "syncline-experiment-work-");
                 HistoryStore history = stored.open()) {
             JvmForks forks = new JvmForks(catalogue, scratch.folder());
             return switch (task) {
