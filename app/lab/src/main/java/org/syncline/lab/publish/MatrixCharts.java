@@ -156,7 +156,7 @@ final class MatrixCharts {
                                 all.add(
                                         point.cell().series(),
                                         point.facet(sizes).size().orElseThrow(),
-                                        point.median().value());
+                                        point.median());
                             }
                             curves.add(all);
                             charts.add(all.chart());

@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Medians over sizes, a curve for each transport, and the line t = a + b · size through each. */
+/**
+ * Medians over sizes with their intervals, points for each transport, and the line t = a + b · size
+ * through each.
+ */
 final class SizeCurves {
 
     /** A line through fewer points says nothing of how well it fits. */
@@ -30,7 +33,7 @@ final class SizeCurves {
 
     private final String title;
     private final boolean bytes;
-    private final Map<String, TreeMap<Double, Double>> curves = new LinkedHashMap<>();
+    private final Map<String, TreeMap<Double, Estimate>> curves = new LinkedHashMap<>();
 
     /**
      * @param sizes a place on the axis of sizes
@@ -40,17 +43,20 @@ final class SizeCurves {
         bytes = sizes.axis().equals(CellFacets.BYTES);
     }
 
-    void add(String series, double size, double seconds) {
-        curves.computeIfAbsent(series, s -> new TreeMap<>()).put(size, seconds);
+    /**
+     * @param median in seconds
+     */
+    void add(String series, double size, Estimate median) {
+        curves.computeIfAbsent(series, s -> new TreeMap<>()).put(size, median);
     }
 
-    private static Optional<FittedLine> fitted(TreeMap<Double, Double> points) {
+    private static Optional<FittedLine> fitted(TreeMap<Double, Estimate> points) {
         return points.size() < FEWEST
                 ? Optional.empty()
                 : Optional.of(
                         FittedLine.of(
                                 points.keySet().stream().mapToDouble(x -> x).toArray(),
-                                points.values().stream().mapToDouble(y -> y).toArray()));
+                                points.values().stream().mapToDouble(Estimate::value).toArray()));
     }
 
     /** Returns points where a line is fitted to them, and that line. */
@@ -59,22 +65,27 @@ final class SizeCurves {
         List<Series> fits = new ArrayList<>();
         curves.forEach(
                 (name, points) -> {
-                    SeriesBuffer medians = new SeriesBuffer(name, points.size());
-                    points.forEach(medians::append);
                     Optional<FittedLine> line = fitted(points);
                     line.ifPresent(it -> fits.add(fit(it, points).like(series.size())));
-                    Series curve = medians.snapshot();
+                    Series curve = medians(name, points);
                     series.add(line.isPresent() ? curve.asPoints() : curve);
                 });
         series.addAll(fits);
-        return new Chart.Lines(
+        return Chart.Lines.ofFigures(
                 title,
                 Axis.of(bytes ? "size" : "files", bytes ? Unit.BYTES : Unit.COUNT).from(0),
-                Axis.of("median time, with the fitted line", Unit.SECONDS).from(0),
+                "fitted line, and median time",
+                Unit.SECONDS,
                 series);
     }
 
-    private static Series fit(FittedLine line, TreeMap<Double, Double> points) {
+    private static Series medians(String name, TreeMap<Double, Estimate> points) {
+        SeriesBuffer medians = new SeriesBuffer(name, points.size());
+        points.forEach((size, median) -> medians.append(size, median.value()));
+        return medians.snapshot().withIntervals(List.copyOf(points.values()));
+    }
+
+    private static Series fit(FittedLine line, TreeMap<Double, Estimate> points) {
         return Series.through("", line, points.firstKey(), points.lastKey());
     }
 

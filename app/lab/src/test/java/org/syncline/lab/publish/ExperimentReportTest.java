@@ -8,6 +8,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
@@ -98,7 +100,13 @@ class ExperimentReportTest {
     private Publication publication(
             ToDoubleFunction<ExperimentCell> seconds, List<ExperimentCell> cells)
             throws IOException {
-        CellEffort effort = new CellEffort(3, 0, 5, Duration.ZERO, Duration.ZERO);
+        return publication(3, seconds, cells);
+    }
+
+    private Publication publication(
+            int forks, ToDoubleFunction<ExperimentCell> seconds, List<ExperimentCell> cells)
+            throws IOException {
+        CellEffort effort = new CellEffort(forks, 0, 5, Duration.ZERO, Duration.ZERO);
         Experiment experiment = new Experiment("a matrix", cells, effort, 42);
         long run =
                 new ExperimentRunner(forks(seconds), history)
@@ -325,6 +333,23 @@ class ExperimentReportTest {
         assertEquals(
                 5.0, ((Cell.Estimated) fits.rows().getFirst().get(5)).estimate().value(), 0.05);
         assertNamesWhole(chart, List.of("socket", "rmi", "100"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, true", "3, false"})
+    void pointsOverSizesHaveIntervalsAndSayWhatTheseLeaveOut(int forks, boolean marked)
+            throws IOException {
+        List<ExperimentCell> cells = new ArrayList<>();
+        for (long bytes : new long[] {1_000, 10_000, 100_000}) {
+            cells.add(calls(CallShape.BYTES, bytes, 1, "rmi", ExperimentCell.NO_LINK));
+        }
+        Publication publication =
+                publication(forks, cell -> 1e-4 + 5e-9 * ((Work.Calls) cell.work()).bytes(), cells);
+        Chart.Lines chart = (Chart.Lines) publication.report().charts().getFirst();
+        assertEquals("fitted line, and median time, with 95 % interval", chart.y().label());
+        String svg =
+                new String(ChartFormat.SVG.write(chart, Sheet.standard()), StandardCharsets.UTF_8);
+        assertEquals(marked, svg.contains("circle: one fork"), svg);
     }
 
     @Test
