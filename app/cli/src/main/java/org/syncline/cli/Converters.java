@@ -6,6 +6,7 @@ import org.syncline.core.serve.Rights;
 import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 import org.syncline.peers.address.HostPort;
 import org.syncline.peers.group.GroupName;

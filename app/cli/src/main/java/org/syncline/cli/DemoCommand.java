@@ -14,6 +14,7 @@ import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.history.RecordingCost;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.JavaCommand;

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.serve.Usage;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.util.Arrays;

@@ -10,6 +10,7 @@ import org.syncline.lab.experiment.MachinePair;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.link.LinkProfile;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.publish.ExportFormat;
 import org.syncline.lab.report.SourceCommit;

@@ -10,6 +10,7 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.link.LinkReach;
 import org.syncline.lab.link.channel.LinkInstallation;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.HandshakeTimes;

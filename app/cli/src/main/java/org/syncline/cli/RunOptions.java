@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Form;
 import org.syncline.lab.options.RunOption;
 

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.replica.TrashLimits;
+import org.syncline.lab.options.ByteSize;
 
 import picocli.CommandLine.Option;
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.lab.options.ByteSize;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import org.syncline.lab.advice.Advisor.Advice;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.Work;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.table.Figures;
 
@@ -182,7 +183,7 @@ sealed interface PredictionBasis {
                 below.add(key("call", Labels.of(kind.callStyle())));
             }
             if (kind.limit() > 0) {
-                below.add("bwlimit = [%d]".formatted(kind.limit()));
+                below.add(key("bwlimit", new ByteSize(kind.limit()).text()));
             }
             if (isWhole()) {
                 below.add(key("delta", Labels.of(DeltaMode.NEVER)));

@@ -10,6 +10,7 @@ import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.Exercise;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.probe.CallShape;
 
@@ -24,6 +25,9 @@ import java.util.regex.Pattern;
 final class DesignReader {
 
     static final String NO_LIMIT = "none";
+
+    private static final String RATE =
+            "bytes of content a second with their unit, such as \"500kB\" or \"2MB\", or \"none\"";
 
     private static final Pattern LONG_NUMBER = Pattern.compile("[+-]?[0-9]{" + TomlText.LONG + "}");
     private static final Set<String> KEYS =
@@ -164,7 +168,7 @@ final class DesignReader {
                 table.list("cached", DesignReader::truth, usual.cached()),
                 table.list("durable", DesignReader::truth, usual.durable()),
                 table.list("delta", label(DeltaMode.class, "choice"), usual.deltas()),
-                table.list("bwlimit", DesignReader::whole, usual.bandwidths()),
+                table.list("bwlimit", DesignReader::rate, usual.bandwidths()),
                 table.list("verify-writes", DesignReader::truth, usual.verified()));
     }
 
@@ -255,8 +259,26 @@ final class DesignReader {
         return value.asBoolean();
     }
 
+    /** A number, too, is bytes a second: files that were saved before have numbers. */
+    private static long rate(JsonNode value) {
+        if (value.asText().equals(NO_LIMIT)) {
+            return 0;
+        }
+        try {
+            return value.isTextual() && !isLongNumber(value)
+                    ? ByteSize.parse(value.asText()).bytes()
+                    : whole(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(notA(RATE, value), e);
+        }
+    }
+
+    private static boolean isLongNumber(JsonNode value) {
+        return value.isTextual() && LONG_NUMBER.matcher(value.asText()).matches();
+    }
+
     private static long whole(JsonNode value) {
-        if (value.isTextual() && LONG_NUMBER.matcher(value.asText()).matches()) {
+        if (isLongNumber(value)) {
             return parsed(value.asText());
         }
         require(

@@ -2,6 +2,7 @@ package org.syncline.lab.experiment;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.options.ByteSize;
 import org.syncline.lab.options.Labels;
 
 import java.time.Duration;
@@ -111,7 +112,7 @@ final class DesignWriter {
         list("cached", part.cached(), String::valueOf);
         list("durable", part.durable(), String::valueOf);
         list("delta", part.deltas(), delta -> quoted(Labels.of(delta)));
-        list("bwlimit", part.bandwidths(), DesignWriter::number);
+        list("bwlimit", part.bandwidths(), DesignWriter::rate);
         list("verify-writes", part.verified(), String::valueOf);
     }
 
@@ -157,6 +158,15 @@ final class DesignWriter {
 
     private void line(String key, Object value) {
         out.append(key).append(" = ").append(value).append('\n');
+    }
+
+    /** A number that is too long for a unit stays one. */
+    private static String rate(long bytes) {
+        if (bytes == 0) {
+            return quoted(DesignReader.NO_LIMIT);
+        }
+        boolean isShort = bytes > 0 && bytes <= ByteSize.MOST_WITHOUT_UNIT;
+        return isShort ? quoted(new ByteSize(bytes).text()) : number(bytes);
     }
 
     /** Long ones in quotes, as {@link TomlText} wants them. */

@@ -128,12 +128,11 @@ class PredictionBasisTest {
                             + " exercise = [\"copy\", \"no-op\", \"edited\"]"),
                 Arguments.of(
                         with(FAST.withBandwidth(500)),
-                        "too few updates with sha-256 --bwlimit over rmi were measured;"
-                                + " \"syncline experiment run FILE\" measures such if FILE has"
-                                + " transport = [\"rmi\"] and, below [[sync]], digest ="
-                                + " [\"sha-256\"], bwlimit = [500], exercise = [\"copy\","
-                                + " \"no-op\", \"edited\"]; no less than 2.0 s for 1.00 kB at"
-                                + " --bwlimit 500"),
+                        "too few updates with sha-256 --bwlimit over rmi were measured; \"syncline"
+                            + " experiment run FILE\" measures such if FILE has transport ="
+                            + " [\"rmi\"] and, below [[sync]], digest = [\"sha-256\"], bwlimit ="
+                            + " [\"500B\"], exercise = [\"copy\", \"no-op\", \"edited\"]; no less"
+                            + " than 2.0 s for 1.00 kB at --bwlimit 500"),
                 Arguments.of(
                         first(FAST.withBandwidth(500)),
                         "too few first copies with sha-256 --bwlimit over rmi were measured;"

@@ -166,7 +166,8 @@ class ExperimentFileTest {
                     [[sync]]~cached = "no"                 | 2 | cached: it is true or false, not "no"
                     [[sync]]~durable = ["yes"]             | 2 | durable: it is true or false, not "yes"
                     [[sync]]~delta = "sometimes"           | 2 | there is no choice "sometimes"; known are never, always, auto
-                    [[sync]]~bwlimit = "2M"                | 2 | bwlimit: it is a whole number without quotes, not "2M"
+                    [[sync]]~bwlimit = ["2MB", "fast"]     | 2 | bwlimit: it is bytes of content a second with their unit, such as "500kB" or "2MB", or "none", not "fast"
+                    [[sync]]~bwlimit = 1.5                 | 2 | bwlimit: it is bytes of content a second with their unit, such as "500kB" or "2MB", or "none", not 1.5
                     [[sync]]~verify-writes = 1             | 2 | verify-writes: it is true or false, not 1
                     [[sync]]~corpus = "chats"              | 2 | there is no corpus "chats"; known are chat
                     [[sync]]~corpus = {size = "full"}      | 2 | name its kind
@@ -182,6 +183,26 @@ class ExperimentFileTest {
         assertTrue(said.startsWith("e.toml, line " + line + ": "), said);
         assertTrue(said.contains(message), said);
         assertFalse(said.contains("\n"), said);
+    }
+
+    /** Files that were saved before have numbers. */
+    @Test
+    void aLimitIsWrittenWithItsUnit() {
+        for (String written :
+                List.of(
+                        "[\"none\", \"50kB\", \"16MiB\", \"1500B\", \"3GB\"]",
+                        "[0, 50_000, 16_777_216, 1500, 3_000_000_000]",
+                        "[\"0\", \"50K\", \"16mib\", \"1500\", 3000000000]")) {
+            ExperimentDesign design = parse("[[sync]]\nbwlimit = " + written);
+            assertEquals(
+                    List.of(0L, 50_000L, 16_777_216L, 1500L, 3_000_000_000L),
+                    ((Axes.Syncs) design.parts().getFirst()).bandwidths());
+            String text = ExperimentFile.text(design);
+            assertTrue(
+                    text.contains(
+                            "\nbwlimit = [\"none\", \"50kB\", \"16MiB\", \"1500B\", \"3GB\"]\n"),
+                    text);
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
-package org.syncline.cli;
+package org.syncline.lab.options;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -7,9 +8,23 @@ import java.util.regex.Pattern;
 
 /**
  * An amount of content as users write it: {@code 512}, {@code 20MB} or {@code 20M} (10⁶), or {@code
- * 16MiB} (2²⁰).
+ * 16MiB} (2²⁰). Case does not matter.
+ *
+ * @param bytes 0 at least
  */
-record ByteSize(long bytes) {
+public record ByteSize(long bytes) {
+
+    /** The most bytes that are read without a unit. */
+    public static final long MOST_WITHOUT_UNIT = 999_999_999_999_999L;
+
+    private static final List<Map.Entry<String, Long>> LARGEST_FIRST =
+            List.of(
+                    Map.entry("GiB", 1L << 30),
+                    Map.entry("GB", 1_000_000_000L),
+                    Map.entry("MiB", 1L << 20),
+                    Map.entry("MB", 1_000_000L),
+                    Map.entry("KiB", 1L << 10),
+                    Map.entry("kB", 1_000L));
 
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,15})([a-z]*)");
     private static final Map<String, Long> UNITS =
@@ -26,8 +41,12 @@ record ByteSize(long bytes) {
                     Map.entry("mib", 1L << 20),
                     Map.entry("gib", 1L << 30));
 
-    /** Fails with a message for people. */
-    static ByteSize parse(String text) {
+    /**
+     * Reads an amount.
+     *
+     * @throws IllegalArgumentException if the text is none, with a message for people
+     */
+    public static ByteSize parse(String text) {
         Matcher matcher = SHAPE.matcher(text.toLowerCase(Locale.ROOT));
         Long unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;
         if (unit == null) {
@@ -38,6 +57,19 @@ record ByteSize(long bytes) {
         } catch (ArithmeticException e) {
             throw new IllegalArgumentException(message(text), e);
         }
+    }
+
+    /**
+     * Returns the amount in the largest unit that leaves it whole, such as {@code 20MB} or {@code
+     * 1500B}; {@link #parse} reads it if it is {@link #MOST_WITHOUT_UNIT} at most.
+     */
+    public String text() {
+        for (Map.Entry<String, Long> unit : LARGEST_FIRST) {
+            if (bytes > 0 && bytes % unit.getValue() == 0) {
+                return bytes / unit.getValue() + unit.getKey();
+            }
+        }
+        return bytes + "B";
     }
 
     private static String message(String text) {
