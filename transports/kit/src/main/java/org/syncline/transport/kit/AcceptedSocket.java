@@ -1,7 +1,5 @@
 package org.syncline.transport.kit;
 
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,10 +7,12 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
+import java.net.SocketOption;
 import java.net.SocketTimeoutException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
+import java.util.Set;
 
 /**
  * A connected socket over a channel of the system, so that a selector may wait for it: once the
@@ -40,35 +40,98 @@ final class AcceptedSocket extends DeadlineSocket {
 
     @Override
     InputStream arriving() throws IOException {
-        return new FilterInputStream(socket.getInputStream()) {
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                try {
-                    return in.read(bytes, offset, length);
-                } catch (IOException e) {
-                    throw asOfSockets(e);
-                }
+        return new Received(socket.getInputStream());
+    }
+
+    private final class Received extends InputStream {
+
+        private final InputStream in;
+
+        Received(InputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return in.read(bytes, offset, length);
+            } catch (IOException e) {
+                throw asOfSockets(e);
             }
-        };
+        }
+
+        @Override
+        public int available() throws IOException {
+            try {
+                return in.available();
+            } catch (IOException e) {
+                throw asOfSockets(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            AcceptedSocket.this.close();
+        }
     }
 
     @Override
     public OutputStream getOutputStream() throws IOException {
-        return new FilterOutputStream(socket.getOutputStream()) {
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                try {
-                    out.write(bytes, offset, length);
-                } catch (IOException e) {
-                    throw asOfSockets(e);
-                }
+        return new Sent(socket.getOutputStream());
+    }
+
+    private final class Sent extends OutputStream {
+
+        private final OutputStream out;
+
+        Sent(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(int one) throws IOException {
+            write(new byte[] {(byte) one}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                out.write(bytes, offset, length);
+            } catch (IOException e) {
+                throw asOfSockets(e);
             }
-        };
+        }
+
+        @Override
+        public void close() throws IOException {
+            AcceptedSocket.this.close();
+        }
     }
 
     @Override
     public SocketChannel getChannel() {
         return channel;
+    }
+
+    @Override
+    public void connect(SocketAddress remote) throws IOException {
+        socket.connect(remote);
+    }
+
+    @Override
+    public void connect(SocketAddress remote, int millis) throws IOException {
+        socket.connect(remote, millis);
+    }
+
+    @Override
+    public void bind(SocketAddress local) throws IOException {
+        socket.bind(local);
     }
 
     @Override
@@ -89,6 +152,114 @@ final class AcceptedSocket extends DeadlineSocket {
     @Override
     public boolean getTcpNoDelay() throws SocketException {
         return socket.getTcpNoDelay();
+    }
+
+    @Override
+    public void setKeepAlive(boolean on) throws SocketException {
+        socket.setKeepAlive(on);
+    }
+
+    @Override
+    public boolean getKeepAlive() throws SocketException {
+        return socket.getKeepAlive();
+    }
+
+    @Override
+    public void setSoLinger(boolean on, int seconds) throws SocketException {
+        socket.setSoLinger(on, seconds);
+    }
+
+    @Override
+    public int getSoLinger() throws SocketException {
+        return socket.getSoLinger();
+    }
+
+    @Override
+    public void setSendBufferSize(int bytes) throws SocketException {
+        socket.setSendBufferSize(bytes);
+    }
+
+    @Override
+    public int getSendBufferSize() throws SocketException {
+        return socket.getSendBufferSize();
+    }
+
+    @Override
+    public void setReceiveBufferSize(int bytes) throws SocketException {
+        socket.setReceiveBufferSize(bytes);
+    }
+
+    @Override
+    public int getReceiveBufferSize() throws SocketException {
+        return socket.getReceiveBufferSize();
+    }
+
+    @Override
+    public void setTrafficClass(int trafficClass) throws SocketException {
+        socket.setTrafficClass(trafficClass);
+    }
+
+    @Override
+    public int getTrafficClass() throws SocketException {
+        return socket.getTrafficClass();
+    }
+
+    @Override
+    public void setReuseAddress(boolean on) throws SocketException {
+        socket.setReuseAddress(on);
+    }
+
+    @Override
+    public boolean getReuseAddress() throws SocketException {
+        return socket.getReuseAddress();
+    }
+
+    @Override
+    public void setOOBInline(boolean on) throws SocketException {
+        socket.setOOBInline(on);
+    }
+
+    @Override
+    public boolean getOOBInline() throws SocketException {
+        return socket.getOOBInline();
+    }
+
+    @Override
+    public void sendUrgentData(int data) throws IOException {
+        try {
+            socket.sendUrgentData(data);
+        } catch (IOException e) {
+            throw asOfSockets(e);
+        }
+    }
+
+    @Override
+    public void setPerformancePreferences(int connectionTime, int latency, int bandwidth) {
+        socket.setPerformancePreferences(connectionTime, latency, bandwidth);
+    }
+
+    @Override
+    public <T> Socket setOption(SocketOption<T> name, T value) throws IOException {
+        try {
+            socket.setOption(name, value);
+            return this;
+        } catch (IOException e) {
+            throw asOfSockets(e);
+        }
+    }
+
+    @Override
+    public <T> T getOption(SocketOption<T> name) throws IOException {
+        try {
+            return socket.getOption(name);
+        } catch (IOException e) {
+            throw asOfSockets(e);
+        }
+    }
+
+    @Override
+    public Set<SocketOption<?>> supportedOptions() {
+        return socket.supportedOptions();
     }
 
     @Override
@@ -132,6 +303,16 @@ final class AcceptedSocket extends DeadlineSocket {
     }
 
     @Override
+    public boolean isInputShutdown() {
+        return socket.isInputShutdown();
+    }
+
+    @Override
+    public boolean isOutputShutdown() {
+        return socket.isOutputShutdown();
+    }
+
+    @Override
     public boolean isBound() {
         return true;
     }
@@ -149,5 +330,10 @@ final class AcceptedSocket extends DeadlineSocket {
     @Override
     void end() throws IOException {
         socket.close();
+    }
+
+    @Override
+    public String toString() {
+        return socket.toString();
     }
 }

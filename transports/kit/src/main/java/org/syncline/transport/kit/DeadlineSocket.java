@@ -3,13 +3,13 @@ package org.syncline.transport.kit;
 import org.jspecify.annotations.Nullable;
 
 import java.io.Closeable;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -89,6 +89,9 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
     /** Returns always the same stream. */
     @Override
     public final synchronized InputStream getInputStream() throws IOException {
+        if (isClosed()) {
+            throw new SocketException("Socket is closed");
+        }
         if (in == null) {
             in = new Arriving(arriving());
         }
@@ -150,10 +153,18 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
         super.close();
     }
 
-    private final class Arriving extends FilterInputStream {
+    private final class Arriving extends InputStream {
 
-        Arriving(InputStream in) {
-            super(in);
+        private final InputStream arriving;
+
+        Arriving(InputStream arriving) {
+            this.arriving = arriving;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
         }
 
         @Override
@@ -170,7 +181,17 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
                 setSoTimeout(0);
                 timed = false;
             }
-            return super.read(bytes, offset, length);
+            return arriving.read(bytes, offset, length);
+        }
+
+        @Override
+        public int available() throws IOException {
+            return arriving.available();
+        }
+
+        @Override
+        public void close() throws IOException {
+            DeadlineSocket.this.close();
         }
     }
 }
