@@ -135,22 +135,22 @@ public final class TlsStream implements ByteStream {
 
     @Override
     public int read(ByteBuffer target) throws IOException {
+        boolean mayFill = true;
         while (target.hasRemaining()) {
             if (decrypted.hasRemaining()) {
                 return take(target);
             }
             int count = decrypt(target);
-            if (count > 0) {
-                return count;
-            }
-            if (ended) {
-                return -1;
+            if (count > 0 || ended) {
+                return count > 0 ? count : -1;
             }
             if (!decrypted.hasRemaining()) {
-                int arrived = isHeldUp() ? 0 : fill();
+                int arrived = mayFill && !isHeldUp() ? fill() : 0;
                 if (arrived < 0 || arrived == 0 && carrier.isPolled()) {
                     return arrived;
                 }
+                // Records without content may come as fast as they are read.
+                mayFill = !carrier.isPolled();
             }
         }
         return 0;

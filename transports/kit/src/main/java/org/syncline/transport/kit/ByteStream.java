@@ -14,7 +14,8 @@ public interface ByteStream {
 
     /**
      * Waits for bytes and reads some; returns how many, or -1 at the end. Where reading does not
-     * wait, this returns 0 if there is nothing, or if it is held up.
+     * wait, this returns 0 if there is nothing, or if it is held up, and also after as many bytes
+     * from below as are received at a time if none of them is content; more may be held then.
      */
     int read(ByteBuffer target) throws IOException;
 

@@ -22,11 +22,15 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
 
+    /** Times that bytes which are there already are read after the deadline. */
+    private static final int MOST_LATE = 4;
+
     private final AtomicReference<@Nullable Closeable> above = new AtomicReference<>();
     private @Nullable InputStream in;
     private boolean limited;
     private boolean timed;
     private long deadline;
+    private int late;
 
     /** One that is not connected yet. */
     public DeadlineSocket() {}
@@ -111,11 +115,12 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
 
     /**
      * Has the thread that reads wait for so many nanoseconds from now at most, however little
-     * arrives at a time, until {@link #endLimit}; then reading throws {@link
+     * arrives at a time, or however much, until {@link #endLimit}; then reading throws {@link
      * SocketTimeoutException}. In that time the socket's time-out is this one's.
      */
     void limit(long nanos) {
         deadline = System.nanoTime() + nanos;
+        late = 0;
         limited = true;
     }
 
@@ -171,7 +176,7 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
         public int read(byte[] bytes, int offset, int length) throws IOException {
             if (limited) {
                 long left = deadline - System.nanoTime();
-                if (left <= 0 && available() == 0) {
+                if (left <= 0 && isTooLate()) {
                     throw new SocketTimeoutException("the time is up");
                 }
                 long millis = TimeUnit.NANOSECONDS.toMillis(left);
@@ -182,6 +187,12 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
                 timed = false;
             }
             return arriving.read(bytes, offset, length);
+        }
+
+        /** What is there may end a record that came in time, but must not go on without end. */
+        private boolean isTooLate() throws IOException {
+            late++;
+            return late > MOST_LATE || available() == 0;
         }
 
         @Override

@@ -24,6 +24,9 @@ public final class StreamedChannel extends ConnectedChannel {
 
     private static final int WRITE_BYTES = 64 * 1024;
 
+    /** Together, where reading does not wait, so that who sends little at a time keeps nobody. */
+    private static final int MOST_READS = 8;
+
     private final ByteStream stream;
     private final DeadlineSocket plain;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -127,10 +130,13 @@ public final class StreamedChannel extends ConnectedChannel {
         long start = System.nanoTime();
         int count;
         while ((count = read(target)) == 0) {
+            long left = nanos - (System.nanoTime() - start);
             if (isHeldUp()) {
                 settle();
-            } else {
-                below.awaitReadable(nanos - (System.nanoTime() - start));
+            } else if (!holdsBytes()) {
+                below.awaitReadable(left);
+            } else if (left <= 0) {
+                throw new SocketTimeoutException("the time is up");
             }
         }
         return count;
@@ -164,10 +170,14 @@ public final class StreamedChannel extends ConnectedChannel {
     private int poll(ByteBuffer target) throws IOException {
         int all = 0;
         int count;
+        int reads = 0;
+        boolean more;
         do {
             count = stream.read(target);
             all += Math.max(0, count);
-        } while (count > 0 && target.hasRemaining() && stream.holdsBytes());
+            reads++;
+            more = count > 0 && target.hasRemaining() && stream.holdsBytes();
+        } while (more && reads < MOST_READS);
         return all > 0 ? all : count;
     }
 

@@ -12,12 +12,15 @@ import org.junit.jupiter.api.Timeout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 @Timeout(60)
 class StreamedChannelTest {
@@ -53,10 +56,14 @@ class StreamedChannelTest {
     }
 
     private static void check(Check check) throws Exception {
+        check(Records::new, check);
+    }
+
+    private static void check(Function<Socket, ByteStream> inside, Check check) throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 DeadlineSocket near = connected(server);
                 Socket far = server.accept();
-                StreamedChannel channel = new StreamedChannel(new Records(near), near)) {
+                StreamedChannel channel = new StreamedChannel(inside.apply(near), near)) {
             check.run(channel, far);
         }
     }
@@ -65,6 +72,58 @@ class StreamedChannelTest {
         DeadlineSocket socket = new DeadlineSocket();
         socket.connect(server.getLocalSocketAddress());
         return socket;
+    }
+
+    /** Gives nothing at first and then a byte at a time, and always holds more. */
+    private static final class Sparse implements ByteStream {
+
+        private int reads;
+
+        @Override
+        public int read(ByteBuffer target) {
+            reads++;
+            if (reads == 1) {
+                return 0;
+            }
+            target.put((byte) reads);
+            return 1;
+        }
+
+        @Override
+        public void write(ByteBuffer source) {
+            source.position(source.limit());
+        }
+
+        @Override
+        public boolean hasBytes() {
+            return true;
+        }
+
+        @Override
+        public boolean holdsBytes() {
+            return true;
+        }
+
+        @Override
+        public void pollFrom(TimedChannel below) {
+            // Of which nothing comes.
+        }
+    }
+
+    @Test
+    void whatIsHeldIsReadAlthoughNothingMoreComes() throws Exception {
+        try (DeadlineSocket.Server server = new DeadlineSocket.Server()) {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            try (Socket other =
+                            new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort());
+                    StreamedChannel channel = new StreamedChannel(new Sparse(), server.accept())) {
+                channel.configureBlocking(false);
+                ByteBuffer target = ByteBuffer.allocate(RECORD);
+                int first = channel.read(target, Long.MAX_VALUE);
+                assertTrue(first > 0 && first < RECORD, () -> "it read " + first + " bytes");
+                assertTrue(other.isConnected());
+            }
+        }
     }
 
     @Test
@@ -99,6 +158,43 @@ class StreamedChannelTest {
                     other.getOutputStream().write(new byte[2 * RECORD]);
                     assertEquals(RECORD, channel.readOften(target, Long.MAX_VALUE));
                 });
+    }
+
+    /** Finds no content, however much comes. */
+    private record Empty(Socket below, AtomicInteger reads) implements ByteStream {
+
+        @Override
+        public int read(ByteBuffer target) throws IOException {
+            byte[] bytes = new byte[RECORD];
+            while (below.getInputStream().read(bytes) >= 0) {
+                reads.incrementAndGet();
+            }
+            return -1;
+        }
+
+        @Override
+        public void write(ByteBuffer source) {
+            source.position(source.limit());
+        }
+
+        @Override
+        public boolean hasBytes() {
+            return true;
+        }
+    }
+
+    @Test
+    void whoReadsOftenMeetsTheDeadlineAlthoughMuchHasCome() throws Exception {
+        AtomicInteger reads = new AtomicInteger();
+        check(
+                near -> new Empty(near, reads),
+                (channel, other) -> {
+                    other.getOutputStream().write(new byte[60 * RECORD]);
+                    ByteBuffer target = ByteBuffer.allocate(RECORD);
+                    assertThrows(
+                            SocketTimeoutException.class, () -> channel.readOften(target, 1_000));
+                });
+        assertTrue(reads.get() < 30, () -> reads + " reads");
     }
 
     private static void drip(Socket to) {
