@@ -2,10 +2,10 @@ package org.syncline.transport.kryonet;
 
 import org.syncline.transport.kit.ConnectedChannel;
 import org.syncline.transport.kit.guard.StallWatch;
-import org.syncline.transport.kit.guard.WatchedOutput;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -15,9 +15,9 @@ import java.time.Duration;
 /**
  * A socket that has no channel of the system, such as one inside of TLS, as the channel that the
  * library wants, with buffers on the heap. A {@link SingleSelector} waits for it. The socket is
- * closed if the rest of a message that has begun does not come in time, or if the peer takes
- * nothing for as long. One thread waits and reads while another writes; closing, by any thread,
- * ends both.
+ * closed if the rest of a message that has begun does not come in time, or if the peer does not
+ * take a message in time as a whole. One thread waits and reads while another writes; closing, by
+ * any thread, ends both.
  */
 final class ChannelAdapter extends ConnectedChannel {
 
@@ -28,8 +28,9 @@ final class ChannelAdapter extends ConnectedChannel {
 
     private final Socket socket;
     private final InputStream in;
-    private final WatchedOutput out;
+    private final OutputStream out;
     private final StallWatch rest;
+    private final StallWatch taking;
     private final KryonetMessages messages;
 
     /** What came while the library waited, ready to be read from. */
@@ -49,15 +50,16 @@ final class ChannelAdapter extends ConnectedChannel {
         this.socket = socket;
         this.messages = messages;
         in = socket.getInputStream();
-        out = new WatchedOutput(socket, patience);
+        out = socket.getOutputStream();
         rest = StallWatch.start(socket, patience);
+        taking = StallWatch.start(socket, patience);
     }
 
     /**
      * Returns the socket's channel, or else an adapter.
      *
      * @param patience how long the rest of a message may take that has begun, and how long the peer
-     *     may take no bytes
+     *     may take for one that is sent
      * @param messages reads those of this connection
      */
     static SocketChannel of(Socket proved, Duration patience, KryonetMessages messages)
@@ -126,11 +128,18 @@ final class ChannelAdapter extends ConnectedChannel {
         }
     }
 
-    /** Writes all, and waits as long as that takes. */
+    /** Writes all, which is a message as a whole, and waits until that is done. */
     @Override
     public int write(ByteBuffer source) throws IOException {
         int count = source.remaining();
-        out.write(source.array(), source.arrayOffset() + source.position(), count);
+        taking.begin();
+        try {
+            out.write(source.array(), source.arrayOffset() + source.position(), count);
+        } catch (IOException e) {
+            throw taking.explain(e, "the peer does not take what is sent");
+        } finally {
+            taking.end();
+        }
         source.position(source.limit());
         return count;
     }
@@ -138,7 +147,7 @@ final class ChannelAdapter extends ConnectedChannel {
     @Override
     protected void implCloseSelectableChannel() throws IOException {
         rest.close();
-        out.stop();
+        taking.close();
         socket.close();
     }
 

@@ -39,7 +39,7 @@ final class ClientLink extends Listener implements Closeable {
     ClientLink(String name, Socket proved, Duration patience) throws IOException {
         this.patience = patience;
         SocketChannel channel = ChannelAdapter.of(proved, patience, messages);
-        sender = new Sender(client);
+        sender = new Sender(client, channel);
         client.setKeepAliveTCP(0);
         client.setTimeout(0);
         client.addListener(this);

@@ -37,6 +37,7 @@ final class ServerLink extends Listener {
     private final Duration patience;
     private final KryonetMessages messages = new KryonetMessages();
     private final AtomicInteger calls = new AtomicInteger();
+    private @Nullable SocketChannel opened;
     private volatile @Nullable Sender sender;
     private volatile boolean ended;
 
@@ -52,6 +53,7 @@ final class ServerLink extends Listener {
                 new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
         try (SocketChannel channel = ChannelAdapter.of(proved, patience, messages)) {
             server.addListener(this);
+            opened = channel;
             Handover.accepted(server, channel);
             while (!ended && !port.isClosed()) {
                 server.update(LOOK_MILLIS);
@@ -83,7 +85,7 @@ final class ServerLink extends Listener {
         // Its own would end connections whose peer is held up, or has nothing to say.
         connection.setKeepAliveTCP(0);
         connection.setTimeout(0);
-        sender = new Sender(connection);
+        sender = new Sender(connection, Objects.requireNonNull(opened));
     }
 
     @Override
