@@ -2,6 +2,7 @@ package org.syncline.transport.jboss5;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.SpareBuffers;
+import org.syncline.transport.kit.StreamedChannel;
 import org.syncline.transport.kit.guard.StallWatch;
 import org.xnio.IoUtils;
 import org.xnio.Xnio;
@@ -61,6 +62,9 @@ final class StreamedSink implements StreamSinkConduit {
     /** A thread sends, or has promised to. */
     private boolean sending;
 
+    /** Whether it is one of a caller, whose interrupts are no other caller's. */
+    private boolean sendsHere;
+
     private boolean resumed;
 
     /** Since the library was last told that it can write. */
@@ -110,6 +114,7 @@ final class StreamedSink implements StreamSinkConduit {
         } finally {
             StreamedSink promised = held.promised;
             if (promised != null) {
+                promised.sendsHere = true;
                 promised.send();
             }
         }
@@ -190,7 +195,7 @@ final class StreamedSink implements StreamSinkConduit {
     private void handOver() {
         boolean taken = false;
         try {
-            threads.execute(this::send);
+            threads.execute(this::sendThere);
             taken = true;
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "{0}: the end is closed", connection);
@@ -199,6 +204,12 @@ final class StreamedSink implements StreamSinkConduit {
                 IoUtils.safeClose(connection);
             }
         }
+    }
+
+    /** Closing the end interrupts that. */
+    private void sendThere() {
+        sendsHere = false;
+        send();
     }
 
     /**
@@ -275,12 +286,20 @@ final class StreamedSink implements StreamSinkConduit {
         while (bytes.hasRemaining()) {
             watch.begin();
             try {
-                channel.write(bytes);
+                sendPart(bytes);
             } catch (IOException e) {
                 throw watch.explain(e, "the peer does not take what is sent");
             } finally {
                 watch.end();
             }
+        }
+    }
+
+    private void sendPart(ByteBuffer bytes) throws IOException {
+        if (sendsHere && channel instanceof StreamedChannel streamed) {
+            streamed.writeUninterrupted(bytes);
+        } else {
+            channel.write(bytes);
         }
     }
 

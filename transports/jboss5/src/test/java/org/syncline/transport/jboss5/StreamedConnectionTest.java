@@ -24,6 +24,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -134,6 +135,12 @@ class StreamedConnectionTest {
     void moreThanThereIsRoomForIsAskedForLater() throws IOException {
         ConduitStreamSinkChannel sink = begun(LATE).getSinkChannel();
         byte[] content = content(20 * StreamedSink.ROOM_BYTES);
+        writeWheneverThereIsRoom(sink, content);
+        sink.resumeWrites();
+        assertArrayEquals(content, arrivedFar(content.length));
+    }
+
+    private static void writeWheneverThereIsRoom(ConduitStreamSinkChannel sink, byte[] content) {
         ByteBuffer source = ByteBuffer.wrap(content);
         sink.setWriteListener(
                 channel -> {
@@ -146,8 +153,36 @@ class StreamedConnectionTest {
                         throw new UncheckedIOException(e);
                     }
                 });
-        sink.resumeWrites();
+    }
+
+    @Test
+    void whoIsInterruptedWhileSendingSendsAll() throws Exception {
+        interruptWhoSends(Thread.ofPlatform());
+    }
+
+    @Test
+    void aVirtualThreadThatIsInterruptedSendsAll() throws Exception {
+        interruptWhoSends(Thread.ofVirtual());
+    }
+
+    private void interruptWhoSends(Thread.Builder builder) throws Exception {
+        ConduitStreamSinkChannel sink = begun(LATE).getSinkChannel();
+        byte[] content = content(8 * StreamedSink.ROOM_BYTES);
+        writeWheneverThereIsRoom(sink, content);
+        FutureTask<Boolean> sending =
+                new FutureTask<>(
+                        () -> {
+                            StreamedSink.sendHere(sink::resumeWrites);
+                            return Thread.currentThread().isInterrupted();
+                        });
+        Thread sender = builder.start(sending);
+        while (pair.writes().get() == 0) {
+            Thread.onSpinWait();
+        }
+        sender.interrupt();
         assertArrayEquals(content, arrivedFar(content.length));
+        assertTrue(sending.get(), "the interrupt was lost");
+        assertTrue(pair.near().isOpen());
     }
 
     @Test

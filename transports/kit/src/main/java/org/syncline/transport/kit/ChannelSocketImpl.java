@@ -101,6 +101,11 @@ abstract class ChannelSocketImpl extends SocketImpl {
         return connected().output();
     }
 
+    /** Returns what {@link StreamedChannel#writeUninterrupted} writes. */
+    final OutputStream uninterruptedOutput() throws IOException {
+        return connected().uninterruptedOutput();
+    }
+
     @Override
     protected final int available() throws IOException {
         return connected().available();

@@ -12,13 +12,16 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A connected channel of bytes that have none, as those inside of TLS. No selector takes it. It
  * blocks; once it does not, which is for good, reading does not wait, writing does, and a selector
  * may wait for the channel {@link #below()}. One thread may read while another writes; closing, by
- * any thread, ends both, as does interrupting one of them.
+ * any thread, ends both, as does interrupting one of them, but for {@link #writeUninterrupted}.
  */
 public final class StreamedChannel extends ConnectedChannel {
 
@@ -202,17 +205,87 @@ public final class StreamedChannel extends ConnectedChannel {
     @Override
     public int write(ByteBuffer source) throws IOException {
         requireOpen();
-        int count = Math.min(source.remaining(), WRITE_BYTES);
-        int limit = source.limit();
         boolean done = false;
         try {
             begin();
-            stream.write(source.limit(source.position() + count));
+            int count = writePart(source, stream::write);
             done = true;
             return count;
         } finally {
-            source.limit(limit);
             finish(done);
+        }
+    }
+
+    /**
+     * Writes as {@link #write(ByteBuffer)}, for who shares the channel with others: an interrupt
+     * stays with the thread, and neither ends the writing nor closes the channel. But it closes one
+     * that this side has accepted if the thread is a platform thread.
+     */
+    public int writeUninterrupted(ByteBuffer source) throws IOException {
+        requireOpen();
+        boolean done = false;
+        try {
+            int count = writePart(source, this::writeOutOfReach);
+            done = true;
+            return count;
+        } finally {
+            if (!done && plain.isClosed()) {
+                close();
+            }
+        }
+    }
+
+    private static int writePart(ByteBuffer source, BufferStreams.Sink sink) throws IOException {
+        int count = Math.min(source.remaining(), WRITE_BYTES);
+        int limit = source.limit();
+        try {
+            sink.write(source.limit(source.position() + count));
+            return count;
+        } finally {
+            source.limit(limit);
+        }
+    }
+
+    /**
+     * Interrupting a virtual thread closes the socket to which it writes, so that another one does
+     * it, of which nobody knows.
+     */
+    private void writeOutOfReach(ByteBuffer source) throws IOException {
+        if (!Thread.currentThread().isVirtual()) {
+            stream.write(source);
+            return;
+        }
+        FutureTask<Boolean> writing =
+                new FutureTask<>(
+                        () -> {
+                            stream.write(source);
+                            return true;
+                        });
+        Thread.ofVirtual().name("syncline-writer").start(writing);
+        try {
+            awaitUninterrupted(writing);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException failure
+                    ? failure
+                    : new IOException("it could not be written", e.getCause());
+        }
+    }
+
+    private static void awaitUninterrupted(Future<?> done) throws ExecutionException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    done.get();
+                    return;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -153,6 +153,19 @@ public final class TimedChannel implements Closeable {
         }
     }
 
+    /**
+     * The same, and no interrupt ends it where {@link StreamedChannel#writeUninterrupted} says so.
+     */
+    private void writeUninterrupted(ByteBuffer source) throws IOException {
+        if (channel instanceof StreamedChannel streamed) {
+            while (source.hasRemaining()) {
+                streamed.writeUninterrupted(source);
+            }
+        } else {
+            write(source);
+        }
+    }
+
     /** Waits until bytes can be written. */
     public void awaitWritable() throws IOException {
         await(writable(), Long.MAX_VALUE);
@@ -203,6 +216,11 @@ public final class TimedChannel implements Closeable {
     /** Writes without a time-out. */
     public OutputStream output() {
         return BufferStreams.output(this::write);
+    }
+
+    /** The same, as {@link StreamedChannel#writeUninterrupted} does. */
+    OutputStream uninterruptedOutput() {
+        return BufferStreams.output(this::writeUninterrupted);
     }
 
     /** Gives the channel back, blocking again; nothing else may be called afterwards but close. */

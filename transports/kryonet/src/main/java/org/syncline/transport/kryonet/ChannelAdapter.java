@@ -1,6 +1,7 @@
 package org.syncline.transport.kryonet;
 
 import org.syncline.transport.kit.ConnectedChannel;
+import org.syncline.transport.kit.DialledSocket;
 import org.syncline.transport.kit.guard.StallWatch;
 
 import java.io.IOException;
@@ -17,7 +18,8 @@ import java.time.Duration;
  * library wants, with buffers on the heap. A {@link SingleSelector} waits for it. The socket is
  * closed if the rest of a message that has begun does not come in time, or if the peer does not
  * take a message in time as a whole. One thread waits and reads while another writes; closing, by
- * any thread, ends both.
+ * any thread, ends both. An interrupt does not end writing, as far as {@link
+ * DialledSocket#uninterruptedOutput} says.
  */
 final class ChannelAdapter extends ConnectedChannel {
 
@@ -50,7 +52,10 @@ final class ChannelAdapter extends ConnectedChannel {
         this.socket = socket;
         this.messages = messages;
         in = socket.getInputStream();
-        out = socket.getOutputStream();
+        out =
+                socket instanceof DialledSocket dialled
+                        ? dialled.uninterruptedOutput()
+                        : socket.getOutputStream();
         rest = StallWatch.start(socket, patience);
         taking = StallWatch.start(socket, patience);
     }

@@ -1,5 +1,6 @@
 package org.syncline.transport.kryonet;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,16 +21,19 @@ import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** A message on its way to a peer that takes it slowly. */
+/** A message on its way to a peer that takes it slowly, or nothing for a while. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class JoinedSendingTest {
 
@@ -50,7 +54,10 @@ class JoinedSendingTest {
     private static final Duration SHORT = Duration.ofMillis(1500);
 
     private final AtomicInteger parts = new AtomicInteger();
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch open = new CountDownLatch(1);
     private volatile boolean slow;
+    private volatile boolean shut;
     private Listener listener;
 
     @BeforeEach
@@ -61,6 +68,7 @@ class JoinedSendingTest {
 
     @AfterEach
     void end() throws IOException {
+        open.countDown();
         listener.close();
     }
 
@@ -84,6 +92,46 @@ class JoinedSendingTest {
                 LockSupport.parkNanos(PART_NANOS);
                 parts.incrementAndGet();
             }
+            if (shut) {
+                begun.countDown();
+            }
+            below.write(source);
+        }
+
+        @Override
+        public boolean hasBytes() throws IOException {
+            return below.hasBytes();
+        }
+    }
+
+    /** What comes to the end point, which reads nothing while it is shut. */
+    private final class Far implements ByteStream {
+
+        private final ByteStream below;
+
+        Far(DeadlineSocket socket) {
+            below = new SocketStream(socket);
+        }
+
+        @Override
+        public int read(ByteBuffer target) throws IOException {
+            if (shut) {
+                awaitOpen();
+            }
+            return below.read(target);
+        }
+
+        private void awaitOpen() throws IOException {
+            try {
+                open.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException();
+            }
+        }
+
+        @Override
+        public void write(ByteBuffer source) throws IOException {
             below.write(source);
         }
 
@@ -101,7 +149,7 @@ class JoinedSendingTest {
             near.setSendBufferSize(ROOM_BYTES);
             near.connect(server.getLocalSocketAddress());
             DeadlineSocket far = server.accept();
-            assertTrue(listener.take(new StreamedChannel(new SocketStream(far), far)));
+            assertTrue(listener.take(new StreamedChannel(new Far(far), far)));
             return new StreamedChannel(new Near(near), near);
         }
     }
@@ -130,5 +178,39 @@ class JoinedSendingTest {
         }
         int sent = parts.get() * PART_BYTES;
         assertTrue(sent < LARGEST, () -> sent + " bytes were sent");
+    }
+
+    @Test
+    void whoIsInterruptedWhileSendingLeavesTheConnectionToOthers() throws Exception {
+        interruptWhoSends(Thread.ofPlatform());
+    }
+
+    @Test
+    void aVirtualThreadThatIsInterruptedDoesSo() throws Exception {
+        interruptWhoSends(Thread.ofVirtual());
+    }
+
+    private void interruptWhoSends(Thread.Builder threads) throws Exception {
+        try (Connection connection = connect(ConnectOptions.RESPONSE_TIMEOUT)) {
+            Probe probe = connection.lookup("probe", Probe.class);
+            shut = true;
+            FutureTask<Boolean> call = new FutureTask<>(() -> isInterruptedIn(probe));
+            Thread caller = threads.start(call);
+            begun.await();
+            caller.interrupt();
+            open.countDown();
+            assertTrue(call.get(), "the interrupt was lost");
+            assertEquals(3, probe.add(1, 2));
+        }
+    }
+
+    /** Makes a long call; returns whether the thread is interrupted then. */
+    private static boolean isInterruptedIn(Probe probe) {
+        try {
+            probe.echoBytes(new byte[LARGE]);
+            return Thread.currentThread().isInterrupted();
+        } catch (IOException ended) {
+            return Thread.currentThread().isInterrupted();
+        }
     }
 }
