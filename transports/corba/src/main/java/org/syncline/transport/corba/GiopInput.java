@@ -9,6 +9,7 @@ import org.syncline.transport.kit.guard.SocketKind;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,7 +25,7 @@ import java.time.Duration;
  * the cancellation of a call, which no end here sends: an ORB may leave a cancelled call without an
  * answer. Checks the lengths in a message's head, too, where the ORB asks for all that follows the
  * header at once, as those here do. Waits long for a message to begin, but only a given time for
- * its rest; the ORB learns of a long message when all of it is here. For one thread. Format:
+ * all of its rest; the ORB learns of a long message when all of it is here. For one thread. Format:
  * "Common Object Request Broker Architecture: Core Specification" 3.0.3, section 15.4.1.
  */
 final class GiopInput extends InputStream {
@@ -53,9 +54,9 @@ final class GiopInput extends InputStream {
     static final int LOCATE_REQUEST = 3;
     static final int LOCATE_REPLY = 4;
 
+    private final Arriving arriving;
     private final InputStream in;
     private final Socket socket;
-    private final Duration rest;
     private final Duration answers;
     private final @Nullable InFlightLimit flight;
     private final byte[] header = new byte[HEADER_BYTES];
@@ -69,7 +70,7 @@ final class GiopInput extends InputStream {
     private @Nullable IOException broken;
 
     /**
-     * @param rest longest wait within a message
+     * @param rest longest time from the first byte of a message to its last
      */
     GiopInput(InputStream in, Socket socket, Duration rest) {
         this(in, socket, new Waits(rest, rest), null);
@@ -78,11 +79,51 @@ final class GiopInput extends InputStream {
     private GiopInput(
             InputStream in, Socket socket, Waits longest, @Nullable InFlightLimit flight) {
         this.flight = flight;
-        this.in = new BufferedInputStream(in, BUFFER_BYTES);
+        this.arriving = new Arriving(in, socket, longest.rest());
+        this.in = new BufferedInputStream(arriving, BUFFER_BYTES);
         this.body = this.in;
         this.socket = socket;
-        this.rest = longest.rest();
         this.answers = longest.answers();
+    }
+
+    /** What the socket receives, which has a time only within a message. */
+    private static final class Arriving extends FilterInputStream {
+
+        private final Socket socket;
+        private final Duration rest;
+        private boolean hurried;
+        private long deadline;
+
+        Arriving(InputStream in, Socket socket, Duration rest) {
+            super(in);
+            this.socket = socket;
+            this.rest = rest;
+        }
+
+        /** The peer has so long from now on. */
+        void begin() {
+            hurried = true;
+            deadline = System.nanoTime() + rest.toNanos();
+        }
+
+        /** The peer may be silent. */
+        void end() {
+            hurried = false;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (hurried) {
+                Duration left = Duration.ofNanos(deadline - System.nanoTime());
+                if (!left.isPositive()) {
+                    throw new SocketTimeoutException("the time is up");
+                }
+                socket.setSoTimeout(Pacing.millis(left));
+            } else {
+                socket.setSoTimeout(FOR_EVER);
+            }
+            return in.read(bytes, offset, length);
+        }
     }
 
     /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
@@ -100,7 +141,7 @@ final class GiopInput extends InputStream {
         return serverSockets(new Waits(rest, LONGEST_CALLS));
     }
 
-    /** The longest waits: within a message, and for an answer when no more calls are read. */
+    /** The longest times: of a message, and until an answer when no more calls are read. */
     record Waits(Duration rest, Duration answers) {}
 
     static SocketKind serverSockets(Waits longest) {
@@ -182,19 +223,22 @@ final class GiopInput extends InputStream {
 
     /** Reads the next message's header; false if there is none. */
     private boolean begin() throws IOException {
-        socket.setSoTimeout(FOR_EVER);
-        int read = in.read(header, 0, HEADER_BYTES);
-        if (read < 0) {
+        arriving.end();
+        // Alone, because whatever else has begun to come may not come to its end.
+        int first = in.read();
+        if (first < 0) {
             return false;
         }
-        socket.setSoTimeout(Pacing.millis(rest));
-        if (in.readNBytes(header, read, HEADER_BYTES - read) < HEADER_BYTES - read) {
+        arriving.begin();
+        header[0] = (byte) first;
+        if (in.readNBytes(header, 1, HEADER_BYTES - 1) < HEADER_BYTES - 1) {
             throw new EOFException("the peer left in the middle of a message");
         }
         bodyLeft = bodyBytes();
         int kind = header[KIND_AT];
         if (flight != null && (kind == REQUEST || kind == LOCATE_REQUEST)) {
             awaitAnswers(flight);
+            arriving.begin();
         }
         body = bodyLeft > UNHELD_BYTES ? held() : in;
         headerLeft = HEADER_BYTES;

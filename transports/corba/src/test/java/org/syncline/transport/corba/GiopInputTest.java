@@ -12,12 +12,16 @@ import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 
 /** Tests which bytes of a peer reach an ORB. */
 class GiopInputTest {
@@ -29,6 +33,7 @@ class GiopInputTest {
     private static final int CANCEL = 2;
     private static final int CLOSING = 5;
     private static final int FRAGMENT = 7;
+    private static final Duration LONG = Duration.ofMinutes(1);
 
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 12, 13, 1000})
@@ -63,7 +68,7 @@ class GiopInputTest {
     @Covers(value = "F6", fault = "memory is taken for a long message before its content comes")
     void aLongMessageIsToldOnlyWhenAllOfItIsHere() throws IOException {
         byte[] whole = message(0, CLOSING, GiopInput.UNHELD_BYTES + 1);
-        assertRefused("left in the middle", java.util.Arrays.copyOf(whole, whole.length - 1));
+        assertRefused("left in the middle", Arrays.copyOf(whole, whole.length - 1));
     }
 
     @Test
@@ -90,11 +95,76 @@ class GiopInputTest {
         byte[] whole = message(0, CLOSING, 20);
         byte[] buffer = new byte[100];
         for (int length : new int[] {1, HEADER_BYTES - 1, whole.length - 1}) {
-            try (GiopInput in = input(java.util.Arrays.copyOf(whole, length))) {
+            try (GiopInput in = input(Arrays.copyOf(whole, length))) {
                 for (int i = 0; i < 2; i++) {
                     assertThrows(IOException.class, () -> in.readNBytes(buffer, 0, whole.length));
                 }
             }
+        }
+    }
+
+    /** Brings a part of a message, and tells that there is more. */
+    private static final class Stopped extends InputStream {
+
+        private final ByteArrayInputStream part;
+        private final Socket socket;
+
+        Stopped(byte[] part, Socket socket) {
+            this.part = new ByteArrayInputStream(part);
+            this.socket = socket;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = part.read(bytes, offset, length);
+            if (count < 0) {
+                throw socket.getSoTimeout() == 0
+                        ? new IOException("it would wait for ever")
+                        : new SocketTimeoutException();
+            }
+            return count;
+        }
+
+        @Override
+        public int available() {
+            return 1;
+        }
+    }
+
+    /** As a peer may do it in TLS, by a record and a part of another one. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, HEADER_BYTES - 1, HEADER_BYTES, HEADER_BYTES + 3})
+    void aMessageThatStopsHasATime(int length) throws IOException {
+        byte[] part = Arrays.copyOf(message(0, CLOSING, 20), length);
+        Socket socket = new Socket();
+        try (GiopInput in = new GiopInput(new Stopped(part, socket), socket, LONG)) {
+            byte[] buffer = new byte[100];
+            IOException e =
+                    assertThrows(IOException.class, () -> in.readNBytes(buffer, 0, buffer.length));
+            assertEquals("the peer stopped in the middle of a message", e.getMessage());
+        }
+    }
+
+    /** However little comes at a time. */
+    @Test
+    void aMessageThatDripsHasATime() throws IOException {
+        byte[] whole = message(0, CLOSING, GiopInput.UNHELD_BYTES);
+        InputStream drip =
+                new FilterInputStream(new ByteArrayInputStream(whole)) {
+                    @Override
+                    public int read(byte[] bytes, int offset, int length) throws IOException {
+                        return super.read(bytes, offset, Math.min(1, length));
+                    }
+                };
+        try (GiopInput in = new GiopInput(drip, new Socket(), Duration.ofMillis(1))) {
+            IOException e = assertThrows(IOException.class, in::readAllBytes);
+            assertEquals("the peer stopped in the middle of a message", e.getMessage());
         }
     }
 
@@ -107,7 +177,7 @@ class GiopInputTest {
     }
 
     private static GiopInput input(byte[] sent) {
-        return new GiopInput(new ByteArrayInputStream(sent), new Socket(), Duration.ofMinutes(1));
+        return new GiopInput(new ByteArrayInputStream(sent), new Socket(), LONG);
     }
 
     private static byte[] message(int flags, int kind, int size) {
