@@ -122,7 +122,10 @@ final class RequestMemory {
     }
 
     /** Lets the part be the one that goes beyond, if none does. */
-    private boolean hasRoom(Part part, int bytes) {
+    private boolean hasRoom(Part part, int bytes) throws IOException {
+        if (part.closed) {
+            throw new IOException("the connection is closed");
+        }
         boolean within = taken + bytes <= bound.bytes();
         if (!within && beyond == null) {
             beyond = part;
@@ -130,10 +133,7 @@ final class RequestMemory {
         return within || beyond == part;
     }
 
-    private void add(Part part, int bytes) throws IOException {
-        if (part.closed) {
-            throw new IOException("the connection is closed");
-        }
+    private void add(Part part, int bytes) {
         taken += bytes;
         part.unanswered += bytes;
     }
@@ -169,11 +169,11 @@ final class RequestMemory {
 
     /** Gives back what was taken for bytes that did not come. */
     private synchronized void correct(Part part, int unused) {
-        // Of which an answer may have given back all meanwhile.
-        long back = Math.min(unused, part.unanswered);
+        // Of which an answer, or the end, may have given back all meanwhile.
+        long back = part.closed ? 0 : Math.min(unused, part.unanswered);
         taken -= back;
         part.unanswered -= back;
-        if (beyond == part && taken <= bound.bytes()) {
+        if (beyond == part && (taken <= bound.bytes() || part.unanswered == 0)) {
             beyond = null;
         }
         notifyAll();

@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,9 +13,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectionTaker;
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.transport.kit.ByteStream;
 import org.syncline.transport.kit.TimedChannel;
 
 import java.io.Closeable;
@@ -34,6 +37,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BooleanSupplier;
 
 /** A paired machine that sends requests, over real connections, to an end that need not answer. */
 @Timeout(120)
@@ -43,6 +47,7 @@ class RequestMemoryTest {
     private static final int MEBI = 1 << 20;
     private static final int QUIET_MILLIS = 500;
     private static final Duration LONG = Duration.ofHours(1);
+    private static final BooleanSupplier OPEN = () -> false;
 
     @TempDir private Path folder;
 
@@ -256,5 +261,97 @@ class RequestMemoryTest {
         Both next = connected(tunnel);
         next.send(1);
         next.arrived(1);
+    }
+
+    private RequestMemory impatient() throws IOException {
+        PairedPeer bench = rig.desk().peers().find(rig.bench().key()).orElseThrow();
+        System.Logger log = System.getLogger(RequestMemoryTest.class.getName());
+        RequestMemory.Bound bound = new RequestMemory.Bound(MEBI, Duration.ofMillis(1));
+        return new RequestMemory(bench, bound, new RefusalLog(log));
+    }
+
+    /** Of which nothing is there before it is read, once reading does not wait. */
+    private record Sudden(Runnable meanwhile, int count) implements ByteStream {
+
+        static ByteStream of(RequestMemory.Part part, Runnable meanwhile, int count) {
+            ByteStream counted = part.counted(new Sudden(meanwhile, count));
+            counted.pollFrom(null);
+            return counted;
+        }
+
+        @Override
+        public int read(ByteBuffer target) {
+            target.put(new byte[count]);
+            meanwhile.run();
+            return count;
+        }
+
+        @Override
+        public void pollFrom(TimedChannel below) {
+            // Reads nothing from there.
+        }
+
+        @Override
+        public boolean hasBytes() {
+            return false;
+        }
+
+        @Override
+        public void write(ByteBuffer source) {
+            source.position(source.limit());
+        }
+    }
+
+    @Test
+    void whatComesWhileTheConnectionEndsIsNotCountedForEver() throws Exception {
+        RequestMemory memory = impatient();
+        RequestMemory.Part large = memory.part(OPEN);
+        large.keep(2 * MEBI);
+        RequestMemory.Part ending = memory.part(OPEN);
+        assertEquals(1, Sudden.of(ending, ending::close, 1).read(ByteBuffer.allocate(MEBI)));
+        large.close();
+        assertEquals(0, memory.taken());
+    }
+
+    @Test
+    void whatIsAnsweredWhileMoreComesIsGivenBackOnce() throws Exception {
+        RequestMemory memory = impatient();
+        RequestMemory.Part part = memory.part(OPEN);
+        ByteStream other = part.counted(new Sudden(() -> {}, 0));
+        ByteStream bytes =
+                Sudden.of(
+                        part,
+                        () -> assertDoesNotThrow(() -> other.write(ByteBuffer.allocate(1))),
+                        1);
+        assertEquals(1, bytes.read(ByteBuffer.allocate(MEBI)));
+        assertEquals(0, memory.taken());
+        part.close();
+        assertEquals(0, memory.taken());
+    }
+
+    /** Otherwise a message of another connection could not come to its end. */
+    @Test
+    void whoHasEndedDoesNotGoBeyond() throws Exception {
+        RequestMemory memory = impatient();
+        memory.part(OPEN).keep(MEBI);
+        RequestMemory.Part ended = memory.part(OPEN);
+        ended.close();
+        assertThrows(IOException.class, () -> ended.keep(1));
+        memory.part(OPEN).keep(1);
+        assertEquals(MEBI + 1, memory.taken());
+    }
+
+    @Test
+    void whoGetsNothingDoesNotGoBeyond() throws Exception {
+        RequestMemory memory = impatient();
+        memory.part(OPEN).keep(MEBI);
+        RequestMemory.Part large = memory.part(OPEN);
+        large.keep(1);
+        Sudden.of(memory.part(OPEN), () -> {}, 1).read(ByteBuffer.allocate(1));
+        large.close();
+        assertEquals(MEBI + 1, memory.taken());
+        assertEquals(0, Sudden.of(memory.part(OPEN), () -> {}, 0).read(ByteBuffer.allocate(1)));
+        memory.part(OPEN).keep(1);
+        assertEquals(MEBI + 2, memory.taken());
     }
 }
