@@ -22,6 +22,7 @@ final class AcceptedSocket extends DeadlineSocket {
 
     private final SocketChannel channel;
     private final Socket socket;
+    private volatile boolean shared;
 
     AcceptedSocket(SocketChannel channel) {
         this.channel = channel;
@@ -328,8 +329,18 @@ final class AcceptedSocket extends DeadlineSocket {
     }
 
     @Override
+    public void share() {
+        shared = true;
+    }
+
+    @Override
     void end() throws IOException {
-        socket.close();
+        try (socket) {
+            if (shared && channel.isOpen()) {
+                channel.shutdownInput();
+                channel.shutdownOutput();
+            }
+        }
     }
 
     @Override

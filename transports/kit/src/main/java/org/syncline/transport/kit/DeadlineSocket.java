@@ -35,6 +35,21 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
     /** One that is not connected yet. */
     public DeadlineSocket() {}
 
+    /** Returns one over a connected channel that another process has, too; see {@link #share}. */
+    public static DeadlineSocket shared(SocketChannel channel) {
+        DeadlineSocket socket = new AcceptedSocket(channel);
+        socket.share();
+        return socket;
+    }
+
+    /**
+     * From now on closing ends the connection for all processes that have it, not only for this
+     * one.
+     */
+    public void share() {
+        throw new UnsupportedOperationException("only one that was accepted is shared");
+    }
+
     /** A listening socket whose connections are such. Safe for any thread. */
     public static final class Server implements Closeable {
 
