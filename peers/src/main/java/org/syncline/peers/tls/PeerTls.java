@@ -21,9 +21,9 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Makes TLS connections of an installation: 1.3 only, with a certificate on both sides and one
- * protocol (ALPN, RFC 7301). Whose key is trusted is up to the trust manager. No authority is
- * asked.
+ * Makes TLS connections of an installation: 1.3 only, with a certificate on both sides and an
+ * agreed protocol (ALPN, RFC 7301). Whose key is trusted is up to the trust manager. No authority
+ * is asked.
  */
 public final class PeerTls {
 
@@ -41,13 +41,20 @@ public final class PeerTls {
 
     private final SSLContext context;
     private final SpareBuffers buffers;
-    private final String protocol;
+    private final List<String> protocols;
 
     /**
      * @param protocol what is spoken, so that who speaks something else is told at the handshake
      */
     public PeerTls(Identity identity, X509ExtendedTrustManager trust, String protocol) {
-        this.protocol = protocol;
+        this(identity, trust, List.of(protocol));
+    }
+
+    /**
+     * @param protocols which may be spoken: the first one that both sides speak is taken
+     */
+    public PeerTls(Identity identity, X509ExtendedTrustManager trust, List<String> protocols) {
+        this.protocols = List.copyOf(protocols);
         try {
             context = SSLContext.getInstance(VERSION);
             context.init(identity.keyManagers(), new TrustManager[] {trust}, null);
@@ -85,7 +92,7 @@ public final class PeerTls {
         SSLParameters parameters = context.getDefaultSSLParameters();
         parameters.setProtocols(new String[] {VERSION});
         parameters.setCipherSuites(SUITES);
-        parameters.setApplicationProtocols(new String[] {protocol});
+        parameters.setApplicationProtocols(protocols.toArray(String[]::new));
         parameters.setNeedClientAuth(!client);
         // Server names would tell a listener whom this installation looks for.
         parameters.setServerNames(List.of());
@@ -132,9 +139,10 @@ public final class PeerTls {
 
     /** Whoever names no protocol at all gets through the handshake. */
     private void requireProtocol(String agreed) throws SSLHandshakeException {
-        if (!protocol.equals(agreed)) {
+        if (protocols.stream().noneMatch(each -> each.equals(agreed))) {
             throw new SSLHandshakeException(
-                    "the other side does not say that its application protocol is " + protocol);
+                    "the other side does not say that its application protocol is "
+                            + protocols.getLast());
         }
     }
 

@@ -96,7 +96,8 @@ public final class TlsStream implements ByteStream {
         return engine.getSession();
     }
 
-    String applicationProtocol() {
+    /** Returns what both sides have agreed to speak (ALPN), after the handshake. */
+    public String applicationProtocol() {
         return engine.getApplicationProtocol();
     }
 

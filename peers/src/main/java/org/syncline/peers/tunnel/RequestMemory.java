@@ -54,6 +54,11 @@ final class RequestMemory {
             long part = Runtime.getRuntime().maxMemory() / PART_OF_HEAP;
             return new Bound(Math.clamp(part, LEAST, MOST), Duration.ofMinutes(1));
         }
+
+        /** Returns what each of several processes may have, so that all together have this. */
+        Bound among(int processes) {
+            return new Bound(bytes / processes, patience);
+        }
     }
 
     RequestMemory(PairedPeer peer, Bound bound, RefusalLog refusals) {

@@ -46,6 +46,10 @@ public final class Tunnel implements Dialler, AutoCloseable {
 
     private final Target target;
     private final TunnelDial dial;
+
+    /** For connections with the end point. */
+    private volatile TunnelDial carrying;
+
     private final Duration patience;
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -86,6 +90,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
         this.entrance = entrance;
         watch = new RevocationWatch(how.self().peers(), reached::keySet, this::cutOff);
         dial = new TunnelDial(target.far(), target.wanted(), how.self(), how.handshakes());
+        carrying = dial;
         loss = new SessionLoss(target, how.self(), entrance.getLocalPort());
     }
 
@@ -139,7 +144,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
         try {
             requireOpen();
             open.removeIf(Socket::isClosed);
-            return joined(connected(shorter(most, patience)));
+            return joined(connected(carrying, shorter(most, patience)));
         } catch (IOException e) {
             throw dial.named(entrance.isClosed() ? new IOException(ended, e) : e);
         }
@@ -220,7 +225,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     }
 
     private void open() throws IOException {
-        TlsConnection control = connected(patience);
+        TlsConnection control = connected(dial, patience);
         reached.keySet().forEach(dial::onlyWith);
         // The other side opens an end point before it answers.
         Deadline.within(patience.plus(patience), control, () -> ask(control.tls()));
@@ -243,11 +248,15 @@ public final class Tunnel implements Dialler, AutoCloseable {
             default -> throw TunnelDial.noSense();
         }
         secret = TunnelMessages.bytes(in, TunnelMessages.SECRET_BYTES);
+        boolean naming = control.applicationProtocol().equals(TunnelMessages.NAMING_PROTOCOL);
+        if (naming && in.readBoolean()) {
+            carrying = dial.naming(id);
+        }
         return secret;
     }
 
-    private TlsConnection connected(Duration most) throws IOException {
-        TunnelDial.Reached made = dial.reach(most, open::add);
+    private TlsConnection connected(TunnelDial by, Duration most) throws IOException {
+        TunnelDial.Reached made = by.reach(most, open::add);
         reached.put(made.peer().key(), made.peer());
         LOG.log(Logger.Level.DEBUG, "connected to \"{0}\"", made.peer().name());
         return made.connection();
@@ -310,7 +319,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     /** Connects who has come back with a port of this machine. */
     private void fetch(InetSocketAddress near, TunnelMessages.Id call) {
         try (Socket inner = new Socket(near.getAddress(), near.getPort());
-                TlsConnection outer = connected(patience)) {
+                TlsConnection outer = connected(dial, patience)) {
             open.add(inner);
             TunnelMessages.writeFetch(TunnelMessages.out(outer.tls()), id, call);
             requireOpen();
@@ -327,7 +336,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     /** Others of this machine would use up the connections that the other side allows. */
     private TlsConnection connectedFor(Socket inner) throws IOException {
         ConnectionEnds.accepted(inner).requireSameUser();
-        return connected(patience);
+        return connected(carrying, patience);
     }
 
     private void cutOff(PeerKey key) {

@@ -44,6 +44,14 @@ public final class TunnelBounds {
         this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE);
     }
 
+    /**
+     * Returns those of one of several processes that serve connections of the same ports: together
+     * they hold as much of a machine's requests as one would.
+     */
+    public static TunnelBounds among(int processes) {
+        return new TunnelBounds(RequestMemory.Bound.ofHeap().among(processes));
+    }
+
     /** Those of a process that serves, with another bound for requests. */
     TunnelBounds(RequestMemory.Bound memory) {
         this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE, memory);

@@ -18,6 +18,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -27,6 +29,7 @@ final class TunnelDial {
     private final InetSocketAddress far;
     private volatile Optional<PeerKey> wanted;
     private final PinnedPeers trust;
+    private final Installation self;
     private final PeerTls tls;
     private final HandshakeWatch handshakes;
 
@@ -41,11 +44,32 @@ final class TunnelDial {
             Optional<PeerKey> wanted,
             Installation self,
             HandshakeWatch handshakes) {
+        this(far, wanted, self, handshakes, TunnelMessages.PROTOCOLS);
+    }
+
+    private TunnelDial(
+            InetSocketAddress far,
+            Optional<PeerKey> wanted,
+            Installation self,
+            HandshakeWatch handshakes,
+            List<String> protocols) {
         this.far = far;
         this.wanted = wanted;
+        this.self = self;
         this.handshakes = handshakes;
         trust = new PinnedPeers(self.peers(), self.clock());
-        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+        tls = new PeerTls(self.identity(), trust, protocols);
+    }
+
+    /**
+     * Returns the same for connections that say in clear which session they belong to. Another
+     * process may serve them, which knows nothing of handshakes before.
+     */
+    TunnelDial naming(TunnelMessages.Id session) {
+        List<String> protocols = new ArrayList<>();
+        protocols.add(TunnelMessages.nameInClear(session));
+        protocols.addAll(TunnelMessages.PROTOCOLS);
+        return new TunnelDial(far, wanted, self, handshakes, protocols);
     }
 
     /** Who has answered must do so from now on: what is said to one is meant for no other. */

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.UTFDataFormatException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -22,6 +24,15 @@ import java.util.List;
 final class TunnelMessages {
 
     static final String PROTOCOL = "syncline-tunnel/1";
+
+    /** The same, with a byte more after {@link #DONE}: see {@link #writeNaming}. */
+    static final String NAMING_PROTOCOL = "syncline-tunnel/2";
+
+    /** The newest one first. */
+    static final List<String> PROTOCOLS = List.of(NAMING_PROTOCOL, PROTOCOL);
+
+    private static final String NAME_PREFIX = "syncline-session/";
+    private static final int NAME_BYTES = 16;
 
     /** What the listening side says first: who is not trusted reads why, if it has not written. */
     static final int WELCOME = 1;
@@ -123,6 +134,34 @@ final class TunnelMessages {
         out.write(id.bytes());
         out.write(secret);
         out.flush();
+    }
+
+    /**
+     * The same in {@link #NAMING_PROTOCOL}.
+     *
+     * @param named whether connections of the session are to say {@link #nameInClear}
+     */
+    static void writeNaming(DataOutputStream out, Id id, byte[] secret, boolean named)
+            throws IOException {
+        out.writeByte(DONE);
+        out.write(id.bytes());
+        out.write(secret);
+        out.writeBoolean(named);
+        out.flush();
+    }
+
+    /**
+     * Returns the protocol (ALPN) that a connection names before all others, so that it is known
+     * before TLS which session it belongs to. Nobody speaks it. It tells nothing of the session,
+     * and who hears it can do nothing with it.
+     */
+    static String nameInClear(Id session) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(session.bytes());
+            return NAME_PREFIX + HexFormat.of().formatHex(digest, 0, NAME_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has SHA-256", e);
+        }
     }
 
     static void writeCarry(DataOutputStream out, Id id) throws IOException {

@@ -10,6 +10,7 @@ import org.syncline.peers.tls.PeerTls;
 import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tls.TlsStream;
+import org.syncline.peers.tunnel.Arrival.Known;
 import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -17,7 +18,6 @@ import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -27,6 +27,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -64,6 +65,7 @@ public final class TunnelServer implements Closeable {
     private final SecureRandom random = new SecureRandom();
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
+    private final HandedSessions handedSessions = new HandedSessions();
     private final RevocationWatch watch;
     private final AcceptLoop acceptor;
 
@@ -78,7 +80,7 @@ public final class TunnelServer implements Closeable {
         acceptor = new AcceptLoop("tunnel", server::isClosed, this::accept);
         watch = new RevocationWatch(self.peers(), this::connected, this::cutOff);
         trust = new PinnedPeers(self.peers(), self.clock());
-        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOL);
+        tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOLS);
     }
 
     /** Begins to listen, with bounds for this port alone. */
@@ -124,35 +126,16 @@ public final class TunnelServer implements Closeable {
         Thread.ofVirtual().name("tunnel").start(() -> serve(socket));
     }
 
-    /**
-     * A connection whose other end is known, with what it has sent first.
-     *
-     * @param madeWay whether it was closed because another machine got its place
-     */
-    private record Known(
-            PairedPeer peer,
-            TlsConnection connection,
-            int kind,
-            DataInputStream in,
-            AtomicBoolean madeWay) {
-
-        void makeWay() throws IOException {
-            madeWay.set(true);
-            connection.close();
-        }
-
-        DataOutputStream out() {
-            return TunnelMessages.out(connection.tls());
-        }
-    }
-
     private void serve(DeadlineSocket plain) {
         try (plain) {
-            Known known = known(plain);
+            Arrival arrival = arrival(plain);
             try {
-                serve(known);
+                switch (arrival) {
+                    case Known known -> serve(known);
+                    case Arrival.Elsewhere elsewhere -> serve(elsewhere, plain);
+                }
             } catch (IOException e) {
-                if (!known.madeWay().get()) { // else it was told
+                if (!arrival.madeWay().get()) { // else it was told
                     throw e;
                 }
             }
@@ -222,7 +205,7 @@ public final class TunnelServer implements Closeable {
         return ByteBuffer.wrap(first, 0, count);
     }
 
-    private Known known(DeadlineSocket plain) throws IOException {
+    private Arrival arrival(DeadlineSocket plain) throws IOException {
         return Deadline.within(
                 bounds.handshake(),
                 plain,
@@ -230,18 +213,45 @@ public final class TunnelServer implements Closeable {
                     plain.setTcpNoDelay(true);
                     ByteBuffer first = awaitFirstBytes(plain);
                     strangers.spoke(plain);
-                    TlsStream stream = tls.accepted(plain, first);
-                    tls.shakeHands(stream);
-                    PairedPeer peer = trust.other(stream.session());
-                    stream.output().write(TunnelMessages.WELCOME);
-                    DataInputStream in = new DataInputStream(stream.input());
-                    return new Known(
-                            peer,
-                            new TlsConnection(plain, stream),
-                            in.readUnsignedByte(),
-                            in,
-                            new AtomicBoolean());
+                    HandedSessions.Named named = handedSessions.named(plain, first);
+                    Optional<Arrival> elsewhere =
+                            handedSessions.hand(plain, named, bounds.handshake());
+                    return elsewhere.isPresent() ? elsewhere.get() : known(plain, named.first());
                 });
+    }
+
+    private Known known(DeadlineSocket plain, ByteBuffer first) throws IOException {
+        TlsStream stream = tls.accepted(plain, first);
+        tls.shakeHands(stream);
+        PairedPeer peer = trust.other(stream.session());
+        stream.output().write(TunnelMessages.WELCOME);
+        DataInputStream in = new DataInputStream(stream.input());
+        return new Known(
+                peer,
+                new TlsConnection(plain, stream),
+                in.readUnsignedByte(),
+                in,
+                new AtomicBoolean());
+    }
+
+    /** Keeps the place of a connection for as long as another process serves it. */
+    private void serve(Arrival.Elsewhere elsewhere, DeadlineSocket plain)
+            throws IOException, InterruptedException {
+        try (ConnectionHandover.Handed handed = elsewhere.handed()) {
+            TunnelSession session = elsewhere.session();
+            PairedPeer peer = session.peer();
+            ConnectionHandover.Proof proof = elsewhere.proof();
+            // What it said in clear anybody may say.
+            if (!session.equals(sessions.get(new TunnelMessages.Id(proof.session())))
+                    || !proof.peer().equals(peer.key())) {
+                throw new IOException("the key " + proof.peer().text() + " has no such session");
+            }
+            int own = service.mostConnections(peer);
+            try (FairShare.Place place = bounds.connection(peer, own, elsewhere::makeWay)) {
+                strangers.leave(plain);
+                session.carry(handed);
+            }
+        }
     }
 
     private void open(Known known) throws IOException {
@@ -283,9 +293,16 @@ public final class TunnelServer implements Closeable {
         TunnelMessages.Id id = TunnelMessages.Id.of(bytes);
         sessions.put(id, session);
         try {
-            TunnelMessages.writeOpened(known.out(), id, session.secret());
+            if (known.isNaming()) {
+                handedSessions.add(id, session);
+                boolean named = session.isHandedOver();
+                TunnelMessages.writeNaming(known.out(), id, session.secret(), named);
+            } else {
+                TunnelMessages.writeOpened(known.out(), id, session.secret());
+            }
             session.awaitEnd(known.in());
         } finally {
+            handedSessions.remove(id);
             sessions.remove(id);
         }
     }

@@ -15,6 +15,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 
 /** What a serving side lets peers reach. Called by many threads. */
 public interface TunnelService {
@@ -38,13 +39,35 @@ public interface TunnelService {
      * @param address where it really listens, on this machine's loopback
      * @param secret that its callers prove; 32 bytes
      * @param taker serves connections without a way through that port
+     * @param handover has the process that it is in serve connections from their first byte
      */
     record InnerEnd(
-            InetSocketAddress address, byte[] secret, ConnectionTaker taker, Closeable end) {
+            InetSocketAddress address,
+            byte[] secret,
+            ConnectionTaker taker,
+            Optional<ConnectionHandover> handover,
+            Closeable end) {
+
+        /** One of this process. */
+        public InnerEnd(
+                InetSocketAddress address, byte[] secret, ConnectionTaker taker, Closeable end) {
+            this(address, secret, taker, Optional.empty(), end);
+        }
 
         /** One that is reached through its port alone. */
         public InnerEnd(InetSocketAddress address, byte[] secret, Closeable end) {
             this(address, secret, ConnectionTaker.NONE, end);
+        }
+
+        /**
+         * One of another process, to which bytes are relayed that it cannot have from the first.
+         */
+        public InnerEnd(
+                InetSocketAddress address,
+                byte[] secret,
+                Optional<ConnectionHandover> handover,
+                Closeable end) {
+            this(address, secret, ConnectionTaker.NONE, handover, end);
         }
 
         /** Where all of them listen. */

@@ -2,6 +2,7 @@ package org.syncline.peers.tunnel;
 
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
+import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
 
 import java.io.Closeable;
@@ -10,7 +11,9 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.Socket;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -69,22 +72,58 @@ final class TunnelSession implements AutoCloseable {
         return true;
     }
 
+    /** Returns whether another process serves its connections, where that can be done. */
+    boolean isHandedOver() {
+        return end.handover().isPresent();
+    }
+
+    /** Has the process of the end point serve a connection, if that can be done now. */
+    Optional<ConnectionHandover.Handed> hand(DeadlineSocket plain, ByteBuffer first) {
+        return end.handover().flatMap(to -> to.hand(plain, first));
+    }
+
+    /** Lets a connection of the peer that was handed over be one with the end point. */
+    void carry(ConnectionHandover.Handed handed) throws IOException, InterruptedException {
+        Closeable ending = handed::end;
+        carried.add(ending);
+        try {
+            requireOpen();
+            handed.admit();
+            handed.awaitEnd();
+        } finally {
+            carried.remove(ending);
+        }
+    }
+
     /** Connects the peer's connection with the end point, until one of both ends it. */
     void carry(TlsConnection fromPeer, RequestMemory.Part memory)
             throws IOException, InterruptedException {
-        // Closing the channel, not what is below it, ends the waiting for its end.
         StreamedChannel channel = fromPeer.channel();
         carried.add(channel);
         try {
             requireOpen();
-            if (end.taker().take(channel)) {
-                channel.awaitEnd();
-            } else {
-                memory.keep(TunnelRelay.BUFFERS);
-                relay(fromPeer);
-            }
+            carry(end, fromPeer, channel, memory);
         } finally {
             carried.remove(channel);
+        }
+    }
+
+    /**
+     * The same for any end point.
+     *
+     * @param channel of the connection: closing it, not what is below it, ends the waiting
+     */
+    static void carry(
+            InnerEnd end,
+            TlsConnection fromPeer,
+            StreamedChannel channel,
+            RequestMemory.Part memory)
+            throws IOException, InterruptedException {
+        if (end.taker().take(channel)) {
+            channel.awaitEnd();
+        } else {
+            memory.keep(TunnelRelay.BUFFERS);
+            relay(end, fromPeer);
         }
     }
 
@@ -107,7 +146,8 @@ final class TunnelSession implements AutoCloseable {
         }
     }
 
-    private void relay(TlsConnection fromPeer) throws IOException, InterruptedException {
+    private static void relay(InnerEnd end, TlsConnection fromPeer)
+            throws IOException, InterruptedException {
         try (Socket inner = new Socket(end.address().getAddress(), end.address().getPort())) {
             TunnelRelay.run(inner, fromPeer);
         }

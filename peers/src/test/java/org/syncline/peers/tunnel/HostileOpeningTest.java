@@ -130,7 +130,7 @@ class HostileOpeningTest {
 
     /** Older and newer ones, and callers that name none. */
     @ParameterizedTest
-    @ValueSource(strings = {"syncline-tunnel/0", "syncline-tunnel/2", "h2", NONE})
+    @ValueSource(strings = {"syncline-tunnel/0", "syncline-tunnel/3", "h2", NONE})
     void anotherProtocolIsNamedOnBothSides(String protocol) throws Exception {
         try (RawCaller other = RawCaller.of(rig.dial(), RawCaller.tls(rig.bench(), protocol))) {
             if (protocol.equals(NONE)) {

@@ -221,7 +221,7 @@ class HostileServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"syncline-tunnel/0", "syncline-tunnel/2"})
+    @ValueSource(strings = {"syncline-tunnel/0", "syncline-tunnel/3"})
     void anotherVersionIsNamed(String protocol) throws IOException {
         String words =
                 failure(

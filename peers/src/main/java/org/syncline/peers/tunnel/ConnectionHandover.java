@@ -1,0 +1,58 @@
+package org.syncline.peers.tunnel;
+
+import org.syncline.peers.identity.PeerKey;
+import org.syncline.transport.kit.DeadlineSocket;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Has another process serve connections, which does TLS and all that follows. Whoever hands one
+ * over keeps it as well, so that it counts here and can be ended here. Any thread may ask.
+ */
+public interface ConnectionHandover {
+
+    /**
+     * Hands a connection over.
+     *
+     * @param plain of which nothing was read but the first bytes; whoever hands it over neither
+     *     reads nor writes from then on, and closing it ends it for both
+     * @param first what was read, which stays as it is
+     * @return empty if the other process cannot have it now
+     */
+    Optional<Handed> hand(DeadlineSocket plain, ByteBuffer first);
+
+    /** A connection that another process serves. */
+    interface Handed extends Closeable {
+
+        /**
+         * Waits until it is known who is at the other end.
+         *
+         * @throws IOException if that is nobody who may come, in words for people
+         */
+        Proof awaitProof(Duration most) throws IOException;
+
+        /** Lets the connection be one with the end point. */
+        void admit() throws IOException;
+
+        /** Waits until it has ended. */
+        void awaitEnd() throws InterruptedException;
+
+        /** Ends it, and does not wait for that. */
+        void end() throws IOException;
+
+        /** Ends it, and tells the other process. */
+        @Override
+        void close() throws IOException;
+    }
+
+    /**
+     * Who is at the other end of a connection, by TLS, and what the other end says.
+     *
+     * @param session the session that it names, in hexadecimal digits
+     */
+    record Proof(PeerKey peer, String session) {}
+}
