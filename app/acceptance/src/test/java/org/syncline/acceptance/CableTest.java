@@ -139,7 +139,7 @@ class CableTest {
         return transports.map(ListedTransport::name).toList();
     }
 
-    /** In the process that has the port, and in workers of several families, by relays. */
+    /** In the process that has the port, and in workers of several families. */
     @Test
     void oneTransportOfEachKindShowsTheCableNothing() throws Exception {
         Map<String, ListedTransport> families = new TreeMap<>();

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  */
 record PairedFolders(Sample sample, Path far) {
 
+    private static final int LONGEST_PATH_OF_A_SOCKET = 107;
+
     static PairedFolders in(Path dir) throws IOException {
         Sample sample = Sample.in(dir);
         Path far = dir.resolve("far");
@@ -30,17 +32,36 @@ record PairedFolders(Sample sample, Path far) {
     }
 
     /**
-     * The same by a worker beside one of another family, to which the process relays that has the
-     * port.
+     * The same by a worker beside one of another family, to which the process that has the port
+     * hands connections over.
      *
      * @param work a folder for that family
      */
+    CliProcess serveInWorker(String transport, Path work) throws IOException {
+        return CliProcess.start(inWorker(transport, work), "SYNCLINE_WORKERS", "always");
+    }
+
+    /** The same where no connections can be handed over, so that their bytes are relayed. */
     CliProcess serveRelayed(String transport, Path work) throws IOException {
-        List<String> command =
-                new WorkerFolder(Files.createDirectories(work).resolve("workers"))
-                        .with("tin")
-                        .command(serving(transport, "--listen=tin=127.0.0.1:0"));
+        List<String> command = inWorker(transport, work);
+        relaying(command, work);
         return CliProcess.start(command, "SYNCLINE_WORKERS", "always");
+    }
+
+    /**
+     * Has a command find no place for a socket by which it could hand connections over.
+     *
+     * @param work a folder for its temporary files
+     */
+    static void relaying(List<String> command, Path work) throws IOException {
+        Path tooLong = Files.createDirectories(work.resolve("x".repeat(LONGEST_PATH_OF_A_SOCKET)));
+        command.add(1, "-Djava.io.tmpdir=" + tooLong);
+    }
+
+    private List<String> inWorker(String transport, Path work) throws IOException {
+        return new WorkerFolder(Files.createDirectories(work).resolve("workers"))
+                .with("tin")
+                .command(serving(transport, "--listen=tin=127.0.0.1:0"));
     }
 
     Object[] serving(String transport, Object... more) {

@@ -92,26 +92,39 @@ class PairedSyncTest {
         }
     }
 
-    private CliProcess serve(String transport, boolean relayed) throws IOException {
-        return relayed
-                ? paired.serveRelayed(transport, dir.resolve("relayed"))
-                : paired.serve(transport);
+    /** Where connections are served. */
+    private enum Way {
+        PORT,
+        WORKER,
+        RELAY
     }
 
+    private CliProcess serve(String transport, Way way) throws IOException {
+        return switch (way) {
+            case PORT -> paired.serve(transport);
+            case WORKER -> paired.serveInWorker(transport, dir.resolve("workers"));
+            case RELAY -> paired.serveRelayed(transport, dir.resolve("workers"));
+        };
+    }
+
+    /** Keys are resumed with the process that gave them: the port's own, or a worker. */
     @ParameterizedTest
-    @CsvSource({"socket, false", "rmi, false", "socket, true"})
+    @CsvSource({"socket, PORT", "rmi, PORT", "socket, WORKER", "socket, RELAY"})
     @Covers("M4")
-    void handshakesArePhasesOfARunThroughATunnel(String transport, boolean relayed)
-            throws Exception {
-        try (CliProcess server = serve(transport, relayed)) {
+    void handshakesArePhasesOfARunThroughATunnel(String transport, Way way) throws Exception {
+        try (CliProcess server = serve(transport, way)) {
             String url = PairedFolders.url(server);
             CliRun first = paired.sync(url, "--tls", "tunnel", "--format", "json");
             assertEquals(0, first.exit(), first::err);
             List<JsonNode> phases = named(first.events(), "phase");
             JsonNode fresh = phase(phases, "handshake");
-            assertEquals(1, fresh.path("items").asLong(), "the one that opens the end point");
-            JsonNode resumed = phase(phases, "resume");
-            assertTrue(resumed.path("items").asLong() >= 1, resumed::toString);
+            if (way == Way.WORKER) {
+                assertEquals(2, fresh.path("items").asLong(), "the first one with each process");
+            } else {
+                assertEquals(1, fresh.path("items").asLong(), "the one that opens the end point");
+                JsonNode resumed = phase(phases, "resume");
+                assertTrue(resumed.path("items").asLong() >= 1, resumed::toString);
+            }
             double sum = phases.stream().mapToDouble(it -> it.path("critical").asDouble()).sum();
             double seconds = named(first.events(), "summary").getFirst().path("seconds").asDouble();
             assertEquals(seconds, sum, seconds / 100);
@@ -257,11 +270,11 @@ class PairedSyncTest {
 
     /** Over transports that are joined to the tunnel, and by relays. */
     @ParameterizedTest
-    @CsvSource({"socket, false", "socket-nio, false", "rmi, false", "socket, true"})
+    @CsvSource({"socket, PORT", "socket-nio, PORT", "rmi, PORT", "socket, WORKER", "socket, RELAY"})
     @Timeout(120)
-    void aRunThatIsCutNamesTheMachineAndWhy(String transport, boolean relayed) throws Exception {
+    void aRunThatIsCutNamesTheMachineAndWhy(String transport, Way way) throws Exception {
         Files.write(sample.left().resolve("large"), new byte[20_000_000]);
-        try (CliProcess server = serve(transport, relayed)) {
+        try (CliProcess server = serve(transport, way)) {
             String url = PairedFolders.url(server);
             CompletableFuture<CliRun> run =
                     CompletableFuture.supplyAsync(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -27,9 +28,11 @@ final class EndMessages {
         OPEN,
         /** Question: close it. */
         CLOSE,
+        /** Question: take connections that are handed over. Answer: it does. */
+        LINK,
         /** Answer: the peer may not have it. */
         REFUSED,
-        /** Answer: it cannot be opened; the worker's standard error says why. */
+        /** Answer: it cannot be done; of end points the worker's standard error says why. */
         FAILED,
         /** The worker's first line: it serves. */
         SERVING
@@ -38,9 +41,15 @@ final class EndMessages {
     /**
      * @param id of the end point
      * @param peer key of the peer, in hexadecimal digits
-     * @param entrance port on the peer's machine
+     * @param share its name, or for {@link What#LINK} where to connect
+     * @param entrance port on the peer's machine, or for {@link What#LINK} how many processes serve
+     *     connections of the same ports
      */
     record Question(What what, long id, String peer, String transport, String share, int entrance) {
+
+        static Question link(long id, Path at, int processes) {
+            return new Question(What.LINK, id, "", "", at.toString(), processes);
+        }
 
         static Question close(long id) {
             return new Question(What.CLOSE, id, "", "", "", 0);

@@ -3,9 +3,12 @@ package org.syncline.cli;
 import org.syncline.cli.EndMessages.Answer;
 import org.syncline.cli.EndMessages.Question;
 import org.syncline.cli.EndMessages.What;
+import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.tunnel.HandedConnections;
+import org.syncline.peers.tunnel.TunnelBounds;
 import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
@@ -20,31 +23,36 @@ import java.lang.System.Logger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * In a worker: opens end points for the peers that reach the process which started it, and closes
- * them, as that process asks.
+ * In a worker: opens end points for the peers that reach the process which started it, closes them,
+ * and takes connections to them, as that process asks.
  */
 final class EndRequests {
 
     private static final Logger LOG = System.getLogger(EndRequests.class.getName());
 
     private final TunnelService ends;
+    private final Path folder;
     private final PairedPeers peers;
     private final PrintWriter out;
-    private final Map<Long, CompletableFuture<Closeable>> open = new ConcurrentHashMap<>();
+    private final Map<Long, CompletableFuture<InnerEnd>> open = new ConcurrentHashMap<>();
 
     /**
+     * @param folder of this machine's key and its peers
      * @param out this worker's standard output
      */
-    EndRequests(TunnelService ends, PairedPeers peers, PrintWriter out) {
+    EndRequests(TunnelService ends, Path folder, PrintWriter out) throws IOException {
         this.ends = ends;
-        this.peers = peers;
+        this.folder = folder;
         this.out = out;
+        peers = new PairedPeers(folder);
     }
 
     /** Answers questions until there are no more. */
@@ -55,19 +63,42 @@ final class EndRequests {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             Question question = EndMessages.question(line);
             if (question.what() == What.OPEN) {
-                CompletableFuture<Closeable> end = new CompletableFuture<>();
+                CompletableFuture<InnerEnd> end = new CompletableFuture<>();
                 open.put(question.id(), end);
                 Thread.ofVirtual().name("end point").start(() -> open(question, end));
+            } else if (question.what() == What.LINK) {
+                link(question);
             } else {
-                CompletableFuture<Closeable> end = open.remove(question.id());
+                CompletableFuture<InnerEnd> end = open.remove(question.id());
                 if (end != null) {
-                    end.thenAcceptAsync(EndRequests::close);
+                    end.thenAcceptAsync(it -> close(it.end()));
                 }
             }
         }
     }
 
-    private void open(Question question, CompletableFuture<Closeable> opened) {
+    /** Goes on until that process ends. */
+    private void link(Question question) {
+        try {
+            HandedConnections unused =
+                    HandedConnections.from(
+                            Path.of(question.share()),
+                            WorkerMain.parent(),
+                            Installation.in(folder),
+                            this::opened,
+                            TunnelBounds.among(question.entrance()));
+            say(Answer.of(What.LINK, question.id(), ""));
+        } catch (IOException e) {
+            say(Answer.of(What.FAILED, question.id(), String.valueOf(e.getMessage())));
+        }
+    }
+
+    private Optional<InnerEnd> opened(long id) {
+        CompletableFuture<InnerEnd> end = open.get(id);
+        return end == null || !end.isDone() ? Optional.empty() : Optional.of(end.join());
+    }
+
+    private void open(Question question, CompletableFuture<InnerEnd> opened) {
         long id = question.id();
         try {
             PairedPeer peer =
@@ -80,7 +111,7 @@ final class EndRequests {
                             peer,
                             new TunnelService.Request(
                                     question.transport(), question.share(), entrance));
-            opened.complete(end.end());
+            opened.complete(end);
             String secret = HexFormat.of().formatHex(end.secret());
             say(new Answer(What.OPEN, id, end.address().getPort(), secret, ""));
         } catch (TunnelRefusal e) {

@@ -3,10 +3,13 @@ package org.syncline.cli;
 import org.syncline.cli.WorkerRun.Worker;
 import org.syncline.peers.tunnel.TunnelService;
 
+import java.io.IOException;
+import java.lang.System.Logger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -15,6 +18,8 @@ import java.util.concurrent.CompletionStage;
  * Used by one thread.
  */
 final class FrontWorkers {
+
+    private static final Logger LOG = System.getLogger(FrontWorkers.class.getName());
 
     private final Map<String, WorkerTalk> talks = new HashMap<>();
     private final CompletionStage<?> ended;
@@ -44,6 +49,38 @@ final class FrontWorkers {
     /** Waits until all of them serve; returns false if one ends before, which has said why. */
     boolean awaitServing() {
         return talks.values().stream().allMatch(WorkerTalk::awaitServing);
+    }
+
+    /**
+     * Has connections handed over to the workers that can take them, and tells of the others, to
+     * which bytes are relayed.
+     *
+     * @return how many processes serve connections of the same ports, this one included
+     */
+    int handOver() {
+        Map<WorkerTalk, Set<String>> workers = new HashMap<>();
+        talks.forEach(
+                (transport, talk) ->
+                        workers.computeIfAbsent(talk, any -> new TreeSet<>()).add(transport));
+        int processes = 1;
+        for (Map.Entry<WorkerTalk, Set<String>> each : workers.entrySet()) {
+            processes += handOver(each.getKey(), each.getValue(), 1 + workers.size()) ? 1 : 0;
+        }
+        return processes;
+    }
+
+    private static boolean handOver(WorkerTalk worker, Set<String> transports, int processes) {
+        try {
+            worker.link(processes);
+            return true;
+        } catch (IOException e) {
+            LOG.log(
+                    Logger.Level.INFO,
+                    "connections over {0} are relayed, as they cannot be handed over: {1}",
+                    String.join(", ", transports),
+                    e.getMessage());
+            return false;
+        }
     }
 
     /**

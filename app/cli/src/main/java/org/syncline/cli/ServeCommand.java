@@ -24,7 +24,6 @@ import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.options.RunOption;
-import org.syncline.peers.identity.PairedPeers;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.Command;
@@ -292,14 +291,14 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     private boolean open(Tunnels tunnels, TunnelEnds ends, FrontWorkers workers, ServingEnd end)
             throws IOException, RefusedException {
         if (WorkerMain.hasFront()) {
-            EndRequests requests =
-                    new EndRequests(ends, new PairedPeers(peers()), spec.commandLine().getOut());
+            EndRequests requests = new EndRequests(ends, peers(), spec.commandLine().getOut());
             end.comeAfter("end points", () -> requests.answer(System.in));
             return true;
         }
         if (!workers.awaitServing()) {
             return false;
         }
+        tunnels.among(workers.handOver());
         for (Map.Entry<InetSocketAddress, Set<String>> place : ports().entrySet()) {
             Set<String> transports = place.getValue();
             tunnels.serve(

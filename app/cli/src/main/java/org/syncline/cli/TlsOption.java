@@ -42,7 +42,7 @@ final class TlsOption {
             if (this == NATIVE && relayed) {
                 throw new IllegalArgumentException(
                         transport.name()
-                                + " runs in one of several workers here, to which bytes are"
+                                + " runs in one of several workers here, to which bytes may be"
                                 + " relayed; serve each family of transports by itself, or take"
                                 + " --tls tunnel");
             }

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 final class Tunnels implements AutoCloseable {
 
     private final Path folder;
-    private final TunnelBounds bounds = new TunnelBounds();
+    private TunnelBounds bounds = new TunnelBounds();
     private final List<TunnelServer> servers = new ArrayList<>();
     private final List<Announcement> announcements = new ArrayList<>();
 
@@ -35,6 +35,16 @@ final class Tunnels implements AutoCloseable {
      */
     Tunnels(Path folder) {
         this.folder = folder;
+    }
+
+    /**
+     * Leaves a part of what may be held of machines' requests to other processes, from the next
+     * address on.
+     *
+     * @param processes that serve connections of these ports
+     */
+    void among(int processes) {
+        bounds = TunnelBounds.among(processes);
     }
 
     /**

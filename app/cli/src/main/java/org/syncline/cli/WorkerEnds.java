@@ -50,6 +50,7 @@ record WorkerEnds(Map<String, WorkerTalk> workers, TunnelEnds here) implements T
                     new InnerEnd(
                             new InetSocketAddress(InnerEnd.LOOPBACK, answer.port()),
                             HexFormat.of().parseHex(answer.secret()),
+                            worker.handover(answer.id()),
                             () -> worker.close(answer.id()));
             case REFUSED -> throw new TunnelRefusal(answer.text());
             default -> throw new IOException("the worker of " + request.transport() + " failed");

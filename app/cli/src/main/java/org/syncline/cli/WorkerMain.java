@@ -4,6 +4,7 @@ import org.syncline.lab.failure.LogFormat;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
+import org.syncline.peers.tunnel.HandoverPort;
 
 import java.io.IOException;
 import java.util.List;
@@ -33,13 +34,13 @@ public final class WorkerMain {
     private static final String DIVIDES = "syncline.worker.divides";
 
     /** Flags of a worker whose parent keeps the ports of its tunnels. */
-    static final List<String> OF_A_FRONT = List.of("-D" + FRONT + "=true");
+    static final List<String> OF_A_FRONT = List.of("-D" + FRONT + "=true", HandoverPort.JVM_FLAG);
 
     private WorkerMain() {}
 
     public static void main(String[] args) {
         LogFormat.install();
-        long parent = Long.getLong(PARENT, 0);
+        long parent = parent();
         Thread.ofPlatform().name("parent-watch").daemon().start(() -> endWith(parent));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
         FullHeap fullHeap = new FullHeap(MOVED + ExitStatus.FAILED);
@@ -106,6 +107,11 @@ public final class WorkerMain {
     /** Returns whether this worker opens end points of tunnels as its parent asks for them. */
     static boolean hasFront() {
         return Boolean.getBoolean(FRONT);
+    }
+
+    /** Returns the number of the process that started this worker; 0 if this JVM is none. */
+    static long parent() {
+        return Long.getLong(PARENT, 0);
     }
 
     /** Returns true for a worker that ended by itself or on request, false after a crash. */

@@ -3,6 +3,9 @@ package org.syncline.cli;
 import org.syncline.cli.EndMessages.Answer;
 import org.syncline.cli.EndMessages.Question;
 import org.syncline.cli.EndMessages.What;
+import org.syncline.peers.tunnel.ConnectionHandover;
+import org.syncline.peers.tunnel.HandoverLink;
+import org.syncline.peers.tunnel.HandoverPort;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,12 +18,14 @@ import java.lang.System.Logger;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 
 /**
  * A worker that is asked for end points. What else it prints is handed on, line by line, usually to
@@ -40,6 +45,7 @@ final class WorkerTalk {
     private final OutputStream out;
     private final Map<Long, CompletableFuture<Answer>> asked = new ConcurrentHashMap<>();
     private final CompletableFuture<Boolean> serving = new CompletableFuture<>();
+    private volatile Optional<HandoverLink> link = Optional.empty();
 
     /**
      * @param worker whose standard input and output are pipes
@@ -117,17 +123,23 @@ final class WorkerTalk {
      * @throws IOException if none comes
      */
     Answer ask(String peer, String transport, String share, int entrance) throws IOException {
+        return ask(
+                "the worker of " + transport,
+                id -> new Question(What.OPEN, id, peer, transport, share, entrance));
+    }
+
+    private Answer ask(String who, LongFunction<Question> question) throws IOException {
         long id = IDS.incrementAndGet();
         CompletableFuture<Answer> answer = new CompletableFuture<>();
         asked.put(id, answer);
         try {
-            say(new Question(What.OPEN, id, peer, transport, share, entrance));
+            say(question.apply(id));
             return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             close(id);
-            throw new IOException("the worker of " + transport + " does not answer", e);
-        } catch (ExecutionException e) {
-            throw new IOException("the worker of " + transport + " has ended", e);
+            throw new IOException(who + " does not answer", e);
+        } catch (ExecutionException | CancellationException e) {
+            throw new IOException(who + " has ended", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             close(id);
@@ -135,6 +147,27 @@ final class WorkerTalk {
         } finally {
             asked.remove(id);
         }
+    }
+
+    /**
+     * Has the worker take connections that are handed over, from now on.
+     *
+     * @param processes that serve connections of the same ports
+     * @throws IOException if it cannot, in words for people
+     */
+    void link(int processes) throws IOException {
+        try (HandoverPort port = HandoverPort.open()) {
+            Answer answer = ask("the worker", id -> Question.link(id, port.path(), processes));
+            if (answer.what() != What.LINK) {
+                throw new IOException(answer.text());
+            }
+            link = Optional.of(port.link(worker.pid()));
+        }
+    }
+
+    /** Returns what hands connections over to one of its end points, if it takes such. */
+    Optional<ConnectionHandover> handover(long end) {
+        return link.map(it -> it.to(end));
     }
 
     /** Closes an end point. */
