@@ -54,7 +54,7 @@ sealed interface PredictionBasis {
         /** Returns what is expected of a load by what such runs tell; nothing if too few do. */
         Expectation expectation(Optional<Advice> told, Load load) {
             Runs like = new Runs(transport, link, load.kind(), pair, edited);
-            return told.map(it -> new Expectation(Optional.of(it), like.how(load)))
+            return told.map(it -> new Expectation(Optional.of(it), like.how(load, it)))
                     .orElseGet(
                             () ->
                                     Expectation.none(
@@ -64,9 +64,18 @@ sealed interface PredictionBasis {
                                                             : "")));
         }
 
-        private String how(Load load) {
+        private String how(Load load, Advice told) {
             List<String> how = new ArrayList<>();
             machines().ifPresent(both -> how.add("from runs between " + both));
+            if (!told.linkMeasured()) {
+                how.add(
+                        isOverLink()
+                                ? "from runs over other links or none, since no such run over "
+                                        + link
+                                        + " was measured"
+                                : "from runs over links, since no such run without one was"
+                                        + " measured");
+            }
             if (kind.isCompressed()) {
                 how.add(
                         ("from runs with --compress %s and without, by the bytes that were to be"

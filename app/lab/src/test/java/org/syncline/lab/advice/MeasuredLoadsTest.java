@@ -253,6 +253,20 @@ class MeasuredLoadsTest {
         assertRatios(2.5, predicted(2));
     }
 
+    /** A model of other links has a time for it, but has seen no run like it. */
+    @Test
+    void aTimeThatOtherLinksToldSaysSo() throws IOException {
+        measured(2, cell(copy(10), "none"), cell(copy(20), "none"), cell(copy(30), "lan"));
+        measured(2, cell(copy(10), "isdn"), cell(copy(20), "lan"));
+        List<List<Cell>> rows = predicted(2).rows();
+        assertEquals(
+                List.of(
+                        "from runs over other links or none, since no such run over isdn was"
+                                + " measured",
+                        "runs like it"),
+                rows.stream().map(row -> row.getLast().shown()).toList());
+    }
+
     private static void assertRatios(double tookToPredicted, Table table) {
         assertEquals(3, table.rows().size(), table::toString);
         for (List<Cell> row : table.rows()) {
