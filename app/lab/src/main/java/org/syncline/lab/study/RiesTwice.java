@@ -22,7 +22,15 @@ final class RiesTwice {
 
     private final List<Verdict> verdicts = new ArrayList<>();
     private final List<String> words = new ArrayList<>();
+    private final String brought;
     private boolean missing;
+
+    /**
+     * @param brought what the runs brought, of how much; part of a sentence
+     */
+    RiesTwice(String brought) {
+        this.brought = brought;
+    }
 
     /**
      * Takes a ratio.
@@ -62,7 +70,7 @@ final class RiesTwice {
         if (words.isEmpty()) {
             return Claim.notMeasured(text);
         }
-        String basis = String.join(", ", words);
+        String basis = String.join(", ", words) + "; " + brought;
         if (verdicts.contains(Verdict.HOLDS)) {
             return new Claim(text, ifOneDoes, basis);
         } else if (verdicts.stream().allMatch(Verdict.FAILS::equals)) {

@@ -300,11 +300,21 @@ class RiesTest {
     }
 
     private static Verdict verdict(StudyReport report, String words) {
+        return claim(report, words).verdict();
+    }
+
+    private static Claim claim(StudyReport report, String words) {
         return report.claims().stream()
                 .filter(claim -> claim.text().contains(words))
-                .map(Claim::verdict)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static void assertBrought(String bytes, Claim claim) {
+        String brought =
+                "; a run brought %s of the 50.3 MB that stand for CA_To_CA here; how much the"
+                        + " original brought is not told";
+        assertTrue(claim.basis().endsWith(brought.formatted(bytes)), claim::basis);
     }
 
     /** Its interval covers neither how forks differ nor a drift of the machine. */
@@ -330,6 +340,8 @@ class RiesTest {
             double rmi, double compressed, Verdict minutes, Verdict images) throws IOException {
         StudyReport report = report(rmi, compressed);
         assertEquals(minutes, verdict(report, "10 minutes"), report.claims()::toString);
+        assertBrought("6.30 kB", claim(report, "10 minutes"));
+        assertBrought("24.0 kB", claim(report, "images are compressed"));
         assertEquals(images, verdict(report, "images are compressed"), report.claims()::toString);
     }
 
