@@ -12,7 +12,8 @@ import org.syncline.lab.link.LinkProfile;
 import org.syncline.lab.link.LinkProfiles;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio;
-import org.syncline.lab.study.RiesCharts.ChatTime;
+import org.syncline.lab.stats.TimeRatio.Verdict;
+import org.syncline.lab.study.RiesChat.FileTime;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -92,6 +93,11 @@ final class Ries implements Study {
             "Where a cell has one fork the interval covers that fork's iterations alone: forks may"
                     + " differ by more, and so may the machine between two cells.";
 
+    /** What the times over a link are whose cells have no warm-up. */
+    static final String SECOND_RUN =
+            "Each time here is that of the second run of a JVM, which still loads and compiles"
+                    + " code; it is not to be compared with times of warm runs.";
+
     private record RiesPlan(RiesCells cells) implements Plan {
 
         private RiesPlan(StudyChoice choice) {
@@ -123,9 +129,9 @@ final class Ries implements Study {
             for (String link : cells.compressed()) {
                 tables.add(new RiesCompression(cells, figures::of).table(link));
             }
-            List<ChatTime> chat = chatTimes(figures);
-            tables.add(RiesChat.table(cells.links().getFirst(), chat));
-            charts.add(RiesCharts.chat(cells.links().getFirst(), chat));
+            RiesChat chat = chat(figures);
+            tables.add(chat.table());
+            charts.add(RiesCharts.chat(chat));
             List<String> notes = new ArrayList<>();
             notes.add(
                     "A run is a whole session: connecting, scanning, signing, transfer, checking."
@@ -192,7 +198,10 @@ final class Ries implements Study {
             cells.open().forEach(transport -> table.measured(transport, "ms"));
             for (RiesScenario scenario : RiesScenario.values()) {
                 CorpusSpec corpus = cells.corpus(scenario, link);
-                table.row(scenario.label(), "" + corpus.files(), "" + corpus.bytes() / 1000);
+                table.row(
+                        scenario.label(),
+                        "" + corpus.files(),
+                        "" + cells.kilobytes(scenario, link));
                 for (String transport : cells.transports()) {
                     Optional<Estimate> time = time(scenario, transport, link, figures);
                     OptionalDouble published =
@@ -205,6 +214,9 @@ final class Ries implements Study {
             }
             List<String> notes = new ArrayList<>();
             notes.add(LinkProfiles.of(link) + ". Published in pictures only.");
+            if (cells.isCold(link)) {
+                notes.add(SECOND_RUN);
+            }
             notes.addAll(cells.blanks(link));
             if (hasOneFork(link, figures)) {
                 notes.add(ONE_FORK);
@@ -227,20 +239,33 @@ final class Ries implements Study {
             return false;
         }
 
-        /** Returns the times of what the original had, over the first link, the least first. */
-        private List<ChatTime> chatTimes(Figures figures) throws IOException {
+        /** Returns the times of what the original had, over the first link. */
+        private RiesChat chat(Figures figures) throws IOException {
             String link = cells.links().getFirst();
             double files = cells.corpus(RiesScenario.CHAT, link).files();
-            List<ChatTime> times = new ArrayList<>();
+            List<FileTime> times = new ArrayList<>();
             for (String transport : cells.transports(link)) {
                 if (!RiesCells.LATER.contains(transport)) {
                     time(RiesScenario.CHAT, transport, link, figures)
-                            .map(run -> new ChatTime(transport, run.times(1 / files)))
+                            .map(run -> new FileTime(transport, run.times(1 / files)))
                             .ifPresent(times::add);
                 }
             }
-            times.sort(Comparator.comparingDouble(each -> each.time().value()));
-            return times;
+            List<FileTime> byTime = new ArrayList<>(times);
+            byTime.sort(Comparator.comparingDouble(each -> each.time().value()));
+            Optional<Verdict> verdict =
+                    byTime.size() < 2
+                            ? Optional.empty()
+                            : figures.ratio(
+                                            chatOver(byTime.getLast(), link),
+                                            chatOver(byTime.getFirst(), link))
+                                    .map(TimeRatio::verdict);
+            RiesChat chat = new RiesChat(link, cells.isCold(link), byTime, verdict);
+            return chat.isToldApart() ? chat : chat.with(times);
+        }
+
+        private ExperimentCell chatOver(FileTime file, String link) {
+            return cells.cell(RiesScenario.CHAT, file.transport(), link);
         }
 
         private Chart chart(String link, Figures figures) throws IOException {
@@ -252,7 +277,7 @@ final class Ries implements Study {
                 }
                 times.put(transport, all);
             }
-            return RiesCharts.runs(link, times);
+            return RiesCharts.runs(link, cells.isCold(link), times);
         }
     }
 }

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  * What the ries study measures: scenarios by transport, link and compression. Who names neither
  * transports nor links gets what the original's claims are about first: RMI, KaRMI and sockets
  * without a link and over a campus with several long forks, and large files over slow links; one
- * fork of other cells follows.
+ * fork of other cells follows. Over one link all cells are warmed alike, so that their times may
+ * stand beside each other.
  */
 record RiesCells(Extent extent, List<String> transports, List<String> links) {
 
@@ -32,7 +33,10 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** Cells whose link makes each run take seconds, and so fewer of them. */
     static final String SLOW = Ries.NAME + ", slow links";
 
-    /** Cells of which no claim tells. */
+    /** Transports without a link of which no claim tells. */
+    static final String OTHERS = Ries.NAME + ", other transports";
+
+    /** Cells over slow links of which no claim tells. */
     static final String REST = Ries.NAME + ", other cells";
 
     /** Where each run takes long; intervals want as many. */
@@ -44,8 +48,8 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
      */
     private static final Duration LEAST = Duration.ofMillis(2_500);
 
-    /** What these leave of their time goes back to cells of which claims tell. */
-    private static final int MOST_FORKS_OF_REST = 3;
+    /** What others leave of their time goes back to cells of which claims tell. */
+    private static final int MOST_FORKS_OF_OTHERS = 3;
 
     /** Of which the original says what a slow line makes of them. */
     private static final List<String> OVER_THE_SLOWEST = List.of("rmi", "socket");
@@ -211,6 +215,11 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
         return link.equals(ExperimentCell.NO_LINK) ? PART_WITHOUT_A_LINK : 1;
     }
 
+    /** Returns the thousands of bytes that a scenario brings over a link, rounded. */
+    long kilobytes(RiesScenario scenario, String link) {
+        return Math.round(corpus(scenario, link).bytes() / 1e3);
+    }
+
     /** Returns about how long a link carries what is brought. */
     static double seconds(String link) {
         return isSlow(link) ? SECONDS_ON_A_SLOW_LINK : SECONDS_ON_A_LINK;
@@ -240,9 +249,23 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
      * One fork, unless claims tell of it, so that all are measured where files take long to make.
      */
     private CellEffort fastEffort() {
-        return extent == Extent.USUAL
-                ? effort(isUsual() ? 2 : 1, 1, ITERATIONS, LEAST)
-                : extent.slowEffort();
+        return extent == Extent.USUAL ? warmEffort(isUsual() ? 2 : 1) : extent.slowEffort();
+    }
+
+    private CellEffort warmEffort(int forks) {
+        return effort(forks, 1, ITERATIONS, LEAST);
+    }
+
+    /** Returns whether each fork over the link measures the second run of its JVM alone. */
+    boolean isCold(String link) {
+        return experiments().stream()
+                .filter(each -> each.cells().stream().anyMatch(cell -> cell.link().equals(link)))
+                .map(Experiment::effort)
+                .allMatch(RiesCells::measuresSecondRunsAlone);
+    }
+
+    private static boolean measuresSecondRunsAlone(CellEffort effort) {
+        return effort.warmUps() == 0 && effort.iterations() == 1 && effort.most().isZero();
     }
 
     private CellEffort effort(int forks, int warmUps, int iterations, Duration least) {
@@ -253,7 +276,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** The cells of each part of the study; the parts that matter most come first. */
     private Map<String, List<ExperimentCell>> parts() {
         Map<String, List<ExperimentCell>> parts = new LinkedHashMap<>();
-        List.of(Ries.NAME, SLOW, REST).forEach(name -> parts.put(name, new ArrayList<>()));
+        List.of(Ries.NAME, SLOW, OTHERS, REST).forEach(name -> parts.put(name, new ArrayList<>()));
         for (String link : links) {
             for (RiesScenario scenario : RiesScenario.values()) {
                 for (String transport : transports(link)) {
@@ -281,7 +304,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
 
     private String part(RiesScenario scenario, String transport, String link) {
         if (!isSlow(link)) {
-            return isUsual() && LATER.contains(transport) ? REST : Ries.NAME;
+            return isUsual() && LATER.contains(transport) ? OTHERS : Ries.NAME;
         }
         boolean told =
                 scenario == RiesScenario.CA_TO_CA
@@ -308,7 +331,8 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
         CellEffort effort =
                 switch (name) {
                     case SLOW -> slowEffort();
-                    case REST -> effort(1, 0, 1, Duration.ZERO).withMostForks(MOST_FORKS_OF_REST);
+                    case OTHERS -> warmEffort(1).withMostForks(MOST_FORKS_OF_OTHERS);
+                    case REST -> effort(1, 0, 1, Duration.ZERO).withMostForks(MOST_FORKS_OF_OTHERS);
                     default -> fastEffort();
                 };
         return new Experiment(name, cells, effort, RiesScenario.SEED);

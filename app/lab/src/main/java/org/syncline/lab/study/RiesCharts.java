@@ -19,15 +19,13 @@ final class RiesCharts {
 
     private RiesCharts() {}
 
-    /** The time of one file of a chat over one transport, ms. */
-    record ChatTime(String transport, Estimate time) {}
-
     /**
      * Returns the original's graph.
      *
+     * @param cold whether all times are of the second runs of their JVMs
      * @param times of each transport, s, one for each scenario
      */
-    static Chart runs(String link, Map<String, List<Optional<Estimate>>> times) {
+    static Chart runs(String link, boolean cold, Map<String, List<Optional<Estimate>>> times) {
         List<Chart.Bars> bars = new ArrayList<>();
         times.forEach(
                 (transport, all) ->
@@ -37,18 +35,14 @@ final class RiesCharts {
                                         all.stream().map(it -> it.map(Chart.Bar::of)).toList())));
         return Chart.Grouped.ofFigures(
                 "Time of a run, link " + link,
-                "median",
+                cold ? "median of second runs of a JVM" : "median",
                 Unit.SECONDS,
                 Arrays.stream(RiesScenario.values()).map(RiesScenario::label).toList(),
                 bars);
     }
 
-    /**
-     * Returns the response times of a chat beside the two that were published.
-     *
-     * @param times in the order of their bars
-     */
-    static Chart chat(String link, List<ChatTime> times) {
+    /** Returns the response times of a chat beside the two that were published. */
+    static Chart chat(RiesChat chat) {
         List<String> categories = new ArrayList<>();
         List<Optional<Chart.Bar>> values = new ArrayList<>();
         for (String response : List.of("least", "most")) {
@@ -59,13 +53,16 @@ final class RiesCharts {
                             .mapToObj(millis -> Chart.Bar.of(millis * MILLI).hatch())
                             .findFirst());
         }
-        for (ChatTime each : times) {
+        for (RiesChat.FileTime each : chat.times()) {
             categories.add(each.transport());
             values.add(Optional.of(Chart.Bar.of(each.time().times(MILLI))));
         }
         return new Chart.Grouped(
-                "Response times in a chat, link " + link,
-                Axis.of("published, or median of a file with 95 % interval", Unit.SECONDS),
+                "Response times in a chat, link " + chat.link(),
+                Axis.of(
+                        "published, or median of a file with 95 % interval"
+                                + (chat.isToldApart() ? "" : "; transports cannot be told apart"),
+                        Unit.SECONDS),
                 categories,
                 List.of(new Chart.Bars("response", values)));
     }

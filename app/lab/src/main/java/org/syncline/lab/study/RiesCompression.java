@@ -39,7 +39,7 @@ record RiesCompression(RiesCells cells, Function<ExperimentCell, CellFigures> fi
             COSTS.forEach(cost -> table.derived(each + ": " + cost, "ms"));
         }
         for (RiesScenario scenario : RiesScenario.values()) {
-            table.row(scenario.label(), "" + cells.corpus(scenario, link).bytes() / 1000);
+            table.row(scenario.label(), "" + cells.kilobytes(scenario, link));
             if (cells.has(scenario, transport, link)) {
                 measured(table, scenario, transport, link);
             } else {
@@ -53,6 +53,9 @@ record RiesCompression(RiesCells cells, Function<ExperimentCell, CellFigures> fi
                         + " them: means, as in the table \""
                         + PhaseTable.TITLE
                         + "\".");
+        if (cells.isCold(link)) {
+            notes.add(Ries.SECOND_RUN);
+        }
         cells.blankScenarios(link, List.of(transport)).ifPresent(notes::add);
         return table.build(notes);
     }

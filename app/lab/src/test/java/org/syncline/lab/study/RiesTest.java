@@ -7,9 +7,12 @@ import org.HdrHistogram.AbstractHistogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.ExpectedTime;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
@@ -26,12 +29,14 @@ import org.syncline.lab.table.Table;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -109,10 +114,32 @@ class RiesTest {
                         .filter(cell -> cell.link().equals("dsl1999"))
                         .map(cell -> sync(cell).compression())
                         .toList());
-        Experiment rest = parts.get(2);
-        assertEquals(3, parts.size());
-        assertEquals(1, rest.effort().forks());
-        assertTrue(rest.effort().mostForks() < first.effort().mostForks(), rest::toString);
+        assertEquals(4, parts.size());
+        for (Experiment other : parts.subList(2, 4)) {
+            assertEquals(1, other.effort().forks());
+            assertTrue(other.effort().mostForks() < first.effort().mostForks(), other::toString);
+        }
+    }
+
+    /** A second run of a JVM beside warm ones would be taken for a slow transport. */
+    @ParameterizedTest
+    @EnumSource(Extent.class)
+    void allCellsOverALinkAreWarmedAlike(Extent extent) {
+        Map<String, Set<List<Object>>> warmedBy = new TreeMap<>();
+        for (Experiment each : plan(extent).experiments()) {
+            CellEffort effort = each.effort();
+            for (ExperimentCell cell : each.cells()) {
+                warmedBy.computeIfAbsent(cell.link(), link -> new HashSet<>())
+                        .add(
+                                List.of(
+                                        effort.warmUps(),
+                                        effort.mostWarmUp(),
+                                        effort.iterations(),
+                                        effort.least(),
+                                        effort.most()));
+            }
+        }
+        warmedBy.forEach((link, all) -> assertEquals(1, all.size(), link + ": " + all));
     }
 
     /** Of which the report says so, unless a link is named, whose user has the time. */
@@ -372,8 +399,52 @@ class RiesTest {
             assertEquals(15, row.size());
         }
         assertEquals(
-                "Blank, since this extent has no time for them over a slow link: Chat; --link"
-                        + " dsl1999 alone measures them.",
-                table.notes().getLast());
+                List.of(
+                        Ries.SECOND_RUN,
+                        "Blank, since this extent has no time for them over a slow link: Chat;"
+                                + " --link dsl1999 alone measures them."),
+                table.notes().subList(1, table.notes().size()));
+    }
+
+    /** Each transport takes as long as the one before, or half as long. */
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "2, 1,    'rmi,karmi,socket', no difference that can be told",
+                "1, 0.5,  'rmi,karmi,socket', cannot be told from one fork",
+                "2, 0.5,  'socket,karmi,rmi', -"
+            })
+    void leastAndMostOfAChatAreNamedInOrderWhereTheyCanBeToldApart(
+            int forks, double perTransport, String bars, String why) throws IOException {
+        List<String> transports = List.of(bars.split(","));
+        StudyReport report =
+                plan(Extent.USUAL)
+                        .report(
+                                new Given(
+                                        forks,
+                                        cell ->
+                                                Math.pow(
+                                                        perTransport,
+                                                        RIES.transports()
+                                                                .indexOf(cell.transport()))));
+        Chart.Grouped chart =
+                report.charts().stream()
+                        .filter(each -> each.title().startsWith("Response times in a chat"))
+                        .map(Chart.Grouped.class::cast)
+                        .findFirst()
+                        .orElseThrow();
+        assertEquals(transports, chart.categories().subList(2, chart.categories().size()));
+        assertEquals(
+                why != null, chart.value().label().endsWith("; transports cannot be told apart"));
+        List<String> notes =
+                report.tables().stream()
+                        .filter(each -> each.title().equals("Response times in a chat"))
+                        .findFirst()
+                        .orElseThrow()
+                        .notes();
+        assertEquals(
+                why == null ? List.of() : List.of("Least and most here: " + why + "."),
+                notes.subList(1, notes.size()));
     }
 }
