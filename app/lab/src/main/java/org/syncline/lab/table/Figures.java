@@ -4,6 +4,7 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
@@ -26,9 +27,12 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Formats for readers: three significant digits, at most six decimals, never an exponent. */
+    /**
+     * Formats for readers: three significant digits; with an exponent, as in {@code 4.87e-6}, where
+     * they would need more than six decimals.
+     */
     public static String brief(double value) {
-        return fixed(value, decimals(value));
+        return Digits.of(value).text(value);
     }
 
     /** Formats for readers: the median, and its interval with the median's decimals. */
@@ -37,8 +41,8 @@ public final class Figures {
     }
 
     /**
-     * Formats for readers: the figure, and its interval with the figure's decimals; {@link #WIDE}
-     * in place of one that says nothing.
+     * Formats for readers: the figure, and its interval with the figure's decimals and exponent;
+     * {@link #WIDE} in place of one that says nothing.
      */
     public static String brief(Estimate estimate) {
         return brief(estimate, "");
@@ -46,8 +50,8 @@ public final class Figures {
 
     /** The same with a unit: "20.0 (18.5–22.0) ms", "20.0 ms (wide)". */
     public static String brief(Estimate estimate, String unit) {
-        int decimals = decimals(estimate.value());
-        String value = fixed(estimate.value(), decimals);
+        Digits digits = Digits.of(estimate.value());
+        String value = digits.text(estimate.value());
         String symbol = unit.isEmpty() ? "" : " " + unit;
         return estimate.interval()
                 .map(
@@ -57,9 +61,9 @@ public final class Figures {
                                         : "%s (%s%s%s)%s"
                                                 .formatted(
                                                         value,
-                                                        fixed(i.low(), decimals),
+                                                        digits.text(i.low()),
                                                         i.low() < 0 ? BETWEEN_SIGNS : "–",
-                                                        fixed(i.high(), decimals),
+                                                        digits.text(i.high()),
                                                         symbol))
                 .orElse(value + symbol);
     }
@@ -82,16 +86,33 @@ public final class Figures {
         return plain.signum() == 0 ? "0" : plain.stripTrailingZeros().toPlainString();
     }
 
-    private static String fixed(double value, int decimals) {
-        return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
-    }
+    /** How a figure and its interval are written. */
+    private record Digits(int decimals, int exponent) {
 
-    private static int decimals(double value) {
-        if (value == 0) {
-            return 0;
+        static Digits of(double figure) {
+            if (figure == 0) {
+                return new Digits(0, 0);
+            }
+            int decimals = SIGNIFICANT - magnitude(BigDecimal.valueOf(figure));
+            return decimals > MOST_DECIMALS
+                    ? new Digits(SIGNIFICANT - 1, exponent(figure))
+                    : new Digits(Math.max(0, decimals), 0);
         }
-        BigDecimal plain = BigDecimal.valueOf(value);
-        int magnitude = plain.precision() - plain.scale();
-        return Math.clamp(SIGNIFICANT - magnitude, 0, MOST_DECIMALS);
+
+        /** Returns that of the rounded figure, so that one digit stands before the point. */
+        private static int exponent(double figure) {
+            MathContext rounded = new MathContext(SIGNIFICANT, RoundingMode.HALF_EVEN);
+            return magnitude(BigDecimal.valueOf(figure).round(rounded)) - 1;
+        }
+
+        private static int magnitude(BigDecimal figure) {
+            return figure.precision() - figure.scale();
+        }
+
+        String text(double figure) {
+            BigDecimal mantissa = BigDecimal.valueOf(figure).scaleByPowerOfTen(-exponent);
+            String fixed = mantissa.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+            return exponent == 0 ? fixed : fixed + "e" + exponent;
+        }
     }
 }

@@ -17,7 +17,11 @@ class FiguresTest {
     @ParameterizedTest
     @CsvSource({
         "0, 0, 0",
-        "0.0000001, 0.000000, 0.0000001",
+        "0.0000001, 1.00e-7, 0.0000001",
+        "-0.00000486543, -4.87e-6, -0.00000486543",
+        "0.0000999949, 1.00e-4, 0.0000999949",
+        "0.0000099951, 1.00e-5, 0.0000099951",
+        "0.0001, 0.000100, 0.0001",
         "0.00012345, 0.000123, 0.00012345",
         "0.012345, 0.0123, 0.012345",
         "0.5, 0.500, 0.5",
@@ -66,6 +70,12 @@ class FiguresTest {
         assertEquals("20.0 (18.5–22.0) ms", Figures.brief(narrow, "ms"));
         assertEquals("20.0 ms (wide)", Figures.brief(wide, "ms"));
         assertEquals("20.0 ms", Figures.brief(new Estimate(20, Optional.empty()), "ms"));
+    }
+
+    @Test
+    void theIntervalHasTheExponentOfAFigureThatNeedsOne() {
+        assertEquals("4.87e-6 (0.40e-6–12.34e-6)", brief(4.868e-6, 4e-7, 1.2341e-5));
+        assertEquals("0.000487 (0.000040–0.001234)", brief(4.868e-4, 4e-5, 1.2341e-3));
     }
 
     private static String brief(double value, double low, double high) {
