@@ -30,6 +30,8 @@ final class CellText {
     private static Optional<Estimate> figure(Cell cell) {
         return switch (cell) {
             case Cell.Figure figure -> Optional.of(new Estimate(figure.value(), Optional.empty()));
+            case Cell.Printed printed ->
+                    Optional.of(new Estimate(printed.value().doubleValue(), Optional.empty()));
             case Cell.Measured measured ->
                     Optional.of(
                             new Estimate(
@@ -48,6 +50,7 @@ final class CellText {
             case Cell.Text text -> 0;
             case Cell.Count count -> count.value();
             case Cell.Figure figure -> figure.value();
+            case Cell.Printed printed -> printed.value().doubleValue();
             case Cell.Measured measured -> measured.summary().median();
             case Cell.Estimated estimated -> estimated.estimate().value();
         };

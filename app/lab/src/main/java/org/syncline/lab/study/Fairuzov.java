@@ -13,6 +13,7 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -185,9 +186,10 @@ final class Fairuzov implements Study {
                 table.measured(transport, "s").derived(transport + " / published", "");
             }
             for (int size : sized.sizes(extent)) {
-                OptionalDouble then = published.figure(sized.key(), "average", "" + size);
+                Optional<BigDecimal> printed = published.printed(sized.key(), "average", "" + size);
+                OptionalDouble then = Published.value(printed);
                 original.add(size, then);
-                table.row("" + size).add(then);
+                table.row("" + size).addPrinted(printed);
                 for (String transport : whose(sized)) {
                     Optional<Estimate> now = sized.time(size, transport, figures);
                     table.add(now).add(StudyTable.ratio(now, then));

@@ -56,7 +56,7 @@ final class FairuzovCharts {
                 for (String operation : FairuzovObjects.OPERATIONS) {
                     now.add(
                             IterationTable.summary(operation + calls.get(call), each)
-                                    .map(rows -> bar(rows.mean(), rows.deviation())));
+                                    .map(rows -> bar(rows.mean(), IterationTable.deviation(rows))));
                 }
                 Chart.Bars all = new Chart.Bars(each.name() + "," + calls.get(call) + " call", now);
                 bars.add(each.equals(measured.getFirst()) ? all.like(call) : all);

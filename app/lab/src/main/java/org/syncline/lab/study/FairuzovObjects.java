@@ -12,6 +12,7 @@ import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -142,20 +143,23 @@ record FairuzovObjects(List<Integer> counts, List<String> transports) {
                     String column = operation + call;
                     Optional<Summary> summary =
                             IterationTable.summary(column, measured(transport, figures));
-                    OptionalDouble average = published.figure(KEY, "average", column);
+                    Optional<BigDecimal> average = published.printed(KEY, "average", column);
                     table.row(operation, call.strip(), transport)
-                            .add(average)
-                            .add(published.figure(KEY, "deviation", column))
+                            .addPrinted(average)
+                            .addPrinted(published.printed(KEY, "deviation", column))
                             .add(mean(summary))
                             .add(
                                     summary.isPresent()
-                                            ? summary.get().deviation()
+                                            ? IterationTable.deviation(summary.get())
                                             : OptionalDouble.empty())
-                            .add(StudyTable.ratio(mean(summary), average));
+                            .add(StudyTable.ratio(mean(summary), Published.value(average)));
                 }
             }
         }
-        return table.build(List.of("Published: two hosts on a LAN; measured: loopback."));
+        return table.build(
+                List.of(
+                        "Published: two hosts on a LAN; measured: loopback.",
+                        IterationTable.DEVIATIONS));
     }
 
     private static OptionalDouble mean(Optional<Summary> summary) {

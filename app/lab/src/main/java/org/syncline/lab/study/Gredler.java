@@ -15,12 +15,12 @@ import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -191,9 +191,10 @@ final class Gredler implements Study {
             for (String transport : transports) {
                 table.row(transport);
                 for (int size : of) {
-                    OptionalDouble then = published.figure(transport, "" + size);
+                    Optional<BigDecimal> then = published.printed(transport, "" + size);
                     Optional<Estimate> now = time(size, transport, figures);
-                    table.add(then).add(now).add(StudyTable.ratio(now, then));
+                    table.addPrinted(then).add(now);
+                    table.add(StudyTable.ratio(now, Published.value(then)));
                 }
             }
             return table.build(List.of("Published in pictures only."));

@@ -20,6 +20,11 @@ final class IterationTable {
     private static final String AVERAGE = "average";
     private static final String DEVIATION = "deviation";
 
+    /** How deviations of rows come about, for a note. */
+    static final String DEVIATIONS =
+            "Deviations are those of the original: the squares of n rows are divided by n, not by"
+                    + " n−1.";
+
     private final String study;
     private final String key;
     private final List<String> columns;
@@ -80,7 +85,7 @@ final class IterationTable {
         for (String name : names) {
             table.row(name, "published");
             for (String column : columns) {
-                table.add(plain(published.figure(key, name, column)));
+                table.addPrinted(published.printed(key, name, column));
             }
             for (Measured each : measured) {
                 if (isShown(name, each)) {
@@ -101,7 +106,11 @@ final class IterationTable {
                 }
             }
         }
-        return table.build(notes);
+        List<String> all = new ArrayList<>(notes);
+        if (names.contains(DEVIATION)) {
+            all.add(DEVIATIONS);
+        }
+        return table.build(all);
     }
 
     private static boolean isOfRows(String name) {
@@ -133,7 +142,13 @@ final class IterationTable {
         if (rows.isEmpty()) {
             return OptionalDouble.empty();
         }
-        return name.equals(AVERAGE) ? OptionalDouble.of(rows.get().mean()) : rows.get().deviation();
+        return name.equals(AVERAGE) ? OptionalDouble.of(rows.get().mean()) : deviation(rows.get());
+    }
+
+    /** Returns the deviation of n rows, the squares of which are divided by n. */
+    static OptionalDouble deviation(Summary rows) {
+        double lessOne = (rows.n() - 1.0) / rows.n();
+        return rows.deviation().stream().map(it -> it * StrictMath.sqrt(lessOne)).findFirst();
     }
 
     /** Takes all figures of this table by both methods. */

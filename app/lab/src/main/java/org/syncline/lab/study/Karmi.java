@@ -249,7 +249,7 @@ final class Karmi implements Study {
                 for (String call : published.names("calls", network)) {
                     table.row(call.equals("ping") ? "void ping()" : "remote call", network);
                     for (String transport : TOLD) {
-                        table.add(published.figure("calls", network, call, transport));
+                        table.addPrinted(published.printed("calls", network, call, transport));
                     }
                     boolean here = network.equals(NETWORKS.getFirst());
                     List<Optional<Estimate>> measured = new ArrayList<>();

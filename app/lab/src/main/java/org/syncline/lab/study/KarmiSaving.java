@@ -58,7 +58,8 @@ record KarmiSaving(Optional<Estimate> ratio, List<Double> savings) {
     private static void row(StudyTable table, String figure, Optional<Estimate> measured) {
         Published published = Published.of(Karmi.NAME);
         table.row(figure).add(measured);
-        Karmi.NETWORKS.forEach(network -> table.add(published.figure("saving", network, figure)));
+        Karmi.NETWORKS.forEach(
+                network -> table.addPrinted(published.printed("saving", network, figure)));
         table.add(
                 StudyTable.ratio(
                         measured, published.figure("saving", Karmi.NETWORKS.getFirst(), figure)));

@@ -122,10 +122,11 @@ final class KarmiSerialisation {
     }
 
     private static void row(StudyTable table, String words, String figure, List<Double> measured) {
-        Optional<Interval> range = Published.of(Karmi.NAME).range("serialisation", figure);
+        Published published = Published.of(Karmi.NAME);
+        Optional<Interval> range = published.range("serialisation", figure);
         OptionalDouble least = measured.stream().mapToDouble(each -> each).min();
         OptionalDouble most = measured.stream().mapToDouble(each -> each).max();
-        table.row(words).addRange(range).add(least).add(most);
+        table.row(words).addRange(published, "serialisation", figure).add(least).add(most);
         table.add(StudyTable.ratio(least, end(range.map(Interval::low))));
         table.add(StudyTable.ratio(most, end(range.map(Interval::high))));
     }

@@ -195,9 +195,9 @@ final class Lawrey implements Study {
             for (String system : published.names("simple")) {
                 publish(table, "simple", system);
                 for (int percentile : PERCENTILES) {
-                    table.add(published.figure("simple", system, "calls " + percentile));
+                    table.addPrinted(published.printed("simple", system, "calls " + percentile));
                 }
-                table.add(published.figure("ping", system));
+                table.addPrinted(published.printed("ping", system));
             }
             for (String transport : transports) {
                 simple(table, transport + ", one caller", Lawrey.simple(transport), figures);
@@ -242,7 +242,7 @@ final class Lawrey implements Study {
         private static void publish(StudyTable table, String kind, String system) {
             table.row(system);
             for (int percentile : PERCENTILES) {
-                table.add(Published.of(NAME).figure(kind, system, "" + percentile));
+                table.addPrinted(Published.of(NAME).printed(kind, system, "" + percentile));
             }
         }
 

@@ -152,18 +152,18 @@ final class LawreyLists {
         Published published = Published.of(Lawrey.NAME);
         for (String system : published.names("lists")) {
             table.row(system, "both kinds")
-                    .addRange(published.range("lists", system, JAVA))
+                    .addRange(published, "lists", system, JAVA)
                     .add(Optional.empty())
-                    .addRange(published.range("lists", system, SENT))
+                    .addRange(published, "lists", system, SENT)
                     .add(Optional.empty())
                     .add(ratioOfMiddles(system));
         }
         for (String transport : transports) {
             for (PojoLists.Kind kind : KINDS) {
                 table.row("here, " + transport, kind.words())
-                        .addRange(Optional.empty())
+                        .addNoRange()
                         .add(inMemoryMicros(kind))
-                        .addRange(Optional.empty())
+                        .addNoRange()
                         .add(sentMicros(kind, transport))
                         .add(javaOverSent(kind, transport).map(LawreyLists::estimate));
             }

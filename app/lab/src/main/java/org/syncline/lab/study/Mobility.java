@@ -13,6 +13,7 @@ import org.syncline.lab.study.StudyReport.Claim;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -252,12 +253,14 @@ final class Mobility implements Study {
             Published published = Published.of(NAME);
             for (String other : others()) {
                 Optional<TimeRatio> ratio = ratio(varied, value, other, figure, figures);
-                OptionalDouble then =
+                Optional<BigDecimal> then =
                         transports.getFirst().equals("rmi")
-                                ? published.figure(other, varied.label, "" + value, figure)
-                                : OptionalDouble.empty();
-                table.add(StudyCells.percentAboveOne(ratio)).add(then);
-                table.add(StudyTable.ratio(StudyCells.estimate(ratio), timesOne(then)));
+                                ? published.printed(other, varied.label, "" + value, figure)
+                                : Optional.empty();
+                table.add(StudyCells.percentAboveOne(ratio)).addPrinted(then);
+                table.add(
+                        StudyTable.ratio(
+                                StudyCells.estimate(ratio), timesOne(Published.value(then))));
             }
         }
 

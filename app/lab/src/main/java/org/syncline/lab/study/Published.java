@@ -1,13 +1,17 @@
 package org.syncline.lab.study;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import org.syncline.lab.stats.Interval;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +21,12 @@ import java.util.OptionalDouble;
 /** The published figures of a study, as printed there; what was not printed is absent. */
 final class Published {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** Keeps zeros at the end of figures. */
+    private static final ObjectMapper JSON =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .build();
 
     private final JsonNode figures;
 
@@ -39,11 +48,22 @@ final class Published {
 
     /** Returns the figure at that path of names. */
     OptionalDouble figure(String... path) {
+        return value(printed(path));
+    }
+
+    /** Returns the figure at that path of names, with the digits that were printed. */
+    Optional<BigDecimal> printed(String... path) {
         JsonNode node = figures;
         for (String name : path) {
             node = node.path(name);
         }
-        return node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+        return node.isNumber() ? Optional.of(node.decimalValue()) : Optional.empty();
+    }
+
+    static OptionalDouble value(Optional<BigDecimal> printed) {
+        return printed.isPresent()
+                ? OptionalDouble.of(printed.get().doubleValue())
+                : OptionalDouble.empty();
     }
 
     /**
@@ -56,6 +76,11 @@ final class Published {
         return from.isEmpty() || to.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Interval(from.getAsDouble(), to.getAsDouble()));
+    }
+
+    /** Returns both ends of that range with the digits that were printed. */
+    List<Optional<BigDecimal>> printedRange(String... path) {
+        return List.of(printed(with(path, "from")), printed(with(path, "to")));
     }
 
     private static String[] with(String[] path, String last) {

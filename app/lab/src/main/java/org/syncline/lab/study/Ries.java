@@ -17,6 +17,7 @@ import org.syncline.lab.study.RiesChat.FileTime;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -204,9 +204,10 @@ final class Ries implements Study {
                         "" + cells.kilobytes(scenario, link));
                 for (String transport : cells.transports()) {
                     Optional<Estimate> time = time(scenario, transport, link, figures);
-                    OptionalDouble published =
-                            Published.of(NAME).figure(scenario.label(), transport);
-                    table.add(time).add(published).add(StudyTable.ratio(time, published));
+                    Optional<BigDecimal> published =
+                            Published.of(NAME).printed(scenario.label(), transport);
+                    table.add(time).addPrinted(published);
+                    table.add(StudyTable.ratio(time, Published.value(published)));
                 }
                 for (String transport : cells.open()) {
                     table.add(time(scenario, transport, link, figures));

@@ -4,11 +4,11 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.TimeRatio.Verdict;
 import org.syncline.lab.table.Table;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The only times that the text of the original of the ries study has, beside those of today.
@@ -65,12 +65,12 @@ record RiesChat(String link, boolean cold, List<FileTime> times, Optional<Verdic
     }
 
     private static void row(StudyTable table, String response, Optional<FileTime> here) {
-        OptionalDouble published = Published.of(Ries.NAME).figure("chat", response);
+        Optional<BigDecimal> published = Published.of(Ries.NAME).printed("chat", response);
         Optional<Estimate> time = here.map(FileTime::time);
         table.row(response)
-                .add(published)
+                .addPrinted(published)
                 .text(here.map(FileTime::transport).orElse(""))
                 .add(time)
-                .add(StudyTable.ratio(time, published));
+                .add(StudyTable.ratio(time, Published.value(published)));
     }
 }

@@ -1,11 +1,11 @@
 package org.syncline.lab.study;
 
 import org.syncline.lab.stats.Estimate;
-import org.syncline.lab.stats.Interval;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,11 +83,21 @@ final class StudyTable {
         return this;
     }
 
-    /** Two cells, for {@link #range}. */
-    StudyTable addRange(Optional<Interval> range) {
-        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.low())).orElse(Cell.ABSENT));
-        rows.getLast().add(range.<Cell>map(each -> Cell.figure(each.high())).orElse(Cell.ABSENT));
+    /** A published figure, which is shown as it was printed. */
+    StudyTable addPrinted(Optional<BigDecimal> figure) {
+        rows.getLast().add(Cell.printed(figure));
         return this;
+    }
+
+    /** Two cells, for {@link #range}: the ends of what was published at that path of names. */
+    StudyTable addRange(Published published, String... path) {
+        published.printedRange(path).forEach(this::addPrinted);
+        return this;
+    }
+
+    /** Two empty cells, for {@link #range}. */
+    StudyTable addNoRange() {
+        return addPrinted(Optional.empty()).addPrinted(Optional.empty());
     }
 
     Table build(List<String> notes) {

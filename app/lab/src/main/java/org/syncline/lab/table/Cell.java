@@ -3,6 +3,7 @@ package org.syncline.lab.table;
 import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Summary;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,9 @@ public sealed interface Cell {
         }
     }
 
+    /** A published figure in its column's unit, shown as it was printed: zeros at its end too. */
+    record Printed(BigDecimal value) implements Plain {}
+
     /** A repeated measurement in its column's unit. */
     record Measured(Summary summary) implements Cell {}
 
@@ -45,6 +49,7 @@ public sealed interface Cell {
             case Text text -> text.value();
             case Count count -> Long.toString(count.value());
             case Figure figure -> Figures.brief(figure.value());
+            case Printed printed -> printed.value().toPlainString();
             case Measured measured -> Figures.brief(measured.summary());
             case Estimated estimated -> Figures.brief(estimated.estimate());
         };
@@ -68,6 +73,10 @@ public sealed interface Cell {
 
     static Cell figure(OptionalDouble value) {
         return value.isPresent() ? new Figure(value.getAsDouble()) : ABSENT;
+    }
+
+    static Cell printed(Optional<BigDecimal> value) {
+        return value.<Cell>map(Printed::new).orElse(ABSENT);
     }
 
     static Cell estimated(Optional<Estimate> estimate) {

@@ -9,7 +9,10 @@ import java.util.List;
  */
 public record Column(String key, String heading, String unit, Kind kind) {
 
-    /** The kind of the column's cells, besides absent. Texts align left, numbers right. */
+    /**
+     * The kind of the column's cells, besides absent. Texts align left, numbers right. Published
+     * figures may stand among figures and estimates.
+     */
     public enum Kind {
         TEXT,
         COUNT,
@@ -58,6 +61,7 @@ public record Column(String key, String heading, String unit, Kind kind) {
             case Cell.Text text -> kind == Kind.TEXT;
             case Cell.Count count -> kind == Kind.COUNT;
             case Cell.Figure figure -> kind == Kind.FIGURE;
+            case Cell.Printed printed -> kind == Kind.FIGURE || kind == Kind.ESTIMATED;
             case Cell.Measured measured -> kind == Kind.MEASURED;
             case Cell.Estimated estimated -> kind == Kind.ESTIMATED;
         };

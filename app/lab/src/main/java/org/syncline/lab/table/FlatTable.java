@@ -48,16 +48,25 @@ record FlatTable(List<String> headings, List<List<Cell.Plain>> rows) {
         List<Cell.Plain> cells = new ArrayList<>();
         for (int i = 0; i < row.size(); i++) {
             switch (row.get(i)) {
-                case Cell.Absent absent ->
-                        cells.addAll(
-                                Collections.nCopies(
-                                        statistics(table.columns().get(i)).size(), absent));
+                case Cell.Absent absent -> cells.addAll(absent(columns(table, i)));
+                case Cell.Printed printed -> {
+                    cells.add(printed);
+                    cells.addAll(absent(columns(table, i) - 1));
+                }
                 case Cell.Measured measured -> cells.addAll(statistics(measured.summary()));
                 case Cell.Estimated estimated -> cells.addAll(statistics(estimated.estimate()));
                 case Cell.Plain plain -> cells.add(plain);
             }
         }
         return cells;
+    }
+
+    private static int columns(Table table, int column) {
+        return statistics(table.columns().get(column)).size();
+    }
+
+    private static List<Cell.Plain> absent(int columns) {
+        return Collections.nCopies(columns, new Cell.Absent());
     }
 
     private static List<Cell.Plain> statistics(Estimate e) {

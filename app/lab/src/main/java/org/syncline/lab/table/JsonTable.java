@@ -53,22 +53,30 @@ public final class JsonTable {
         for (List<Cell> row : table.rows()) {
             ObjectNode object = rows.addObject();
             for (int i = 0; i < row.size(); i++) {
-                put(object, table.columns().get(i).key(), row.get(i));
+                put(object, table.columns().get(i), row.get(i));
             }
         }
         table.notes().forEach(root.putArray("notes")::add);
         return root;
     }
 
-    private static void put(ObjectNode object, String key, Cell cell) {
+    private static void put(ObjectNode object, Column column, Cell cell) {
+        String key = column.key();
         switch (cell) {
             case Cell.Absent absent -> object.putNull(key);
             case Cell.Text text -> object.put(key, text.value());
             case Cell.Count count -> object.put(key, count.value());
             case Cell.Figure figure -> object.put(key, figure.value());
+            case Cell.Printed printed -> put(object, column, printed);
             case Cell.Measured measured -> putAll(object.putObject(key), measured.summary());
             case Cell.Estimated estimated -> putAll(object.putObject(key), estimated.estimate());
         }
+    }
+
+    private static void put(ObjectNode object, Column column, Cell.Printed printed) {
+        boolean estimated = column.kind() == Column.Kind.ESTIMATED;
+        ObjectNode holder = estimated ? object.putObject(column.key()) : object;
+        holder.put(estimated ? "value" : column.key(), printed.value().doubleValue());
     }
 
     private static void putAll(ObjectNode object, Estimate e) {

@@ -43,6 +43,7 @@ final class SeparatedWriter {
             case Cell.Text text -> text(text.value(), escape);
             case Cell.Count count -> Long.toString(count.value());
             case Cell.Figure figure -> Figures.exact(figure.value());
+            case Cell.Printed printed -> Figures.exact(printed.value().doubleValue());
         };
     }
 

@@ -7,6 +7,7 @@ import org.syncline.core.model.PrintableText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -17,9 +18,10 @@ import java.util.stream.Stream;
  * Tables as an Excel workbook (Office Open XML, ISO/IEC 29500): a sheet for each, named after its
  * title, and {@code notes} if there are any.
  *
- * <p>Figures are numbers with all their bits, absent ones empty cells. Every text is a cell of type
- * text, which is never calculated; control characters are visible escapes, and a text longer than a
- * cell may be ends in "…".
+ * <p>Figures are numbers with all their bits, absent ones empty cells; published ones have a format
+ * that shows them as they were printed. Every text is a cell of type text, which is never
+ * calculated; control characters are visible escapes, and a text longer than a cell may be ends in
+ * "…".
  */
 public final class Workbooks {
 
@@ -89,14 +91,27 @@ public final class Workbooks {
         sheet.freezePane(0, 1);
         for (int r = 0; r < flat.rows().size(); r++) {
             for (int c = 0; c < flat.rows().get(r).size(); c++) {
-                switch (flat.rows().get(r).get(c)) {
-                    case Cell.Absent _ -> {}
-                    case Cell.Text text -> sheet.value(r + 1, c, text(text.value()));
-                    case Cell.Count count -> sheet.value(r + 1, c, count.value());
-                    case Cell.Figure figure -> sheet.value(r + 1, c, figure.value());
-                }
+                write(flat.rows().get(r).get(c), sheet, r + 1, c);
             }
         }
+    }
+
+    private static void write(Cell.Plain cell, Worksheet sheet, int row, int column) {
+        switch (cell) {
+            case Cell.Absent _ -> {}
+            case Cell.Text text -> sheet.value(row, column, text(text.value()));
+            case Cell.Count count -> sheet.value(row, column, count.value());
+            case Cell.Figure figure -> sheet.value(row, column, figure.value());
+            case Cell.Printed printed -> {
+                sheet.value(row, column, printed.value());
+                sheet.style(row, column).format(format(printed.value())).set();
+            }
+        }
+    }
+
+    /** Returns the format that shows as many decimals as were printed. */
+    private static String format(BigDecimal printed) {
+        return printed.scale() > 0 ? "0." + "0".repeat(printed.scale()) : "0";
     }
 
     private static int width(FlatTable flat, int column) {

@@ -152,7 +152,13 @@ class LawreyTest {
         Table table = table(report, title);
         List<String> headings = table.columns().stream().map(Column::heading).toList();
         return table.rows().stream()
-                .map(row -> ((Cell.Figure) row.get(headings.indexOf(heading))).value())
+                .map(row -> number(row.get(headings.indexOf(heading))))
                 .toList();
+    }
+
+    private static double number(Cell cell) {
+        return cell instanceof Cell.Printed printed
+                ? printed.value().doubleValue()
+                : ((Cell.Figure) cell).value();
     }
 }

@@ -80,6 +80,7 @@ class StudyChartsTest {
                         row ->
                                 switch (row.get(column)) {
                                     case Cell.Figure figure -> figure.value();
+                                    case Cell.Printed figure -> figure.value().doubleValue();
                                     case Cell.Estimated figure -> figure.estimate().value();
                                     default -> Double.NaN;
                                 })

@@ -4,6 +4,7 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.Summary;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,9 +122,12 @@ final class DrawnTables {
         return switch (kind) {
             case TEXT -> Cell.text(text());
             case COUNT -> Cell.count(random.nextLong() >> random.nextInt(64));
-            case FIGURE -> Cell.figure(figure());
+            case FIGURE -> random.nextBoolean() ? Cell.figure(figure()) : printed();
             case MEASURED -> new Cell.Measured(summary());
-            case ESTIMATED -> new Cell.Estimated(new Estimate(figure(), interval()));
+            case ESTIMATED ->
+                    random.nextInt(4) > 0
+                            ? new Cell.Estimated(new Estimate(figure(), interval()))
+                            : printed();
         };
     }
 
@@ -152,6 +156,11 @@ final class DrawnTables {
         return random.nextInt(3) == 0
                 ? Optional.empty()
                 : Optional.of(new Interval(Math.min(one, other), Math.max(one, other)));
+    }
+
+    private Cell printed() {
+        BigDecimal figure = BigDecimal.valueOf(random.nextInt(4000) - 100, random.nextInt(6));
+        return Cell.printed(Optional.of(figure));
     }
 
     private double figure() {

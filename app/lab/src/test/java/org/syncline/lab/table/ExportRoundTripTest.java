@@ -57,6 +57,8 @@ class ExportRoundTripTest {
             case Cell.Count count -> assertEquals(count.value(), Long.parseLong(field), where);
             case Cell.Figure figure ->
                     assertTrue(Double.parseDouble(field) == figure.value(), where);
+            case Cell.Printed printed ->
+                    assertEquals(0, printed.value().compareTo(new BigDecimal(field)), where);
         }
     }
 
@@ -103,6 +105,9 @@ class ExportRoundTripTest {
                     assertTrue(
                             ((BigDecimal) read.orElseThrow()).doubleValue() == figure.value(),
                             where);
+            case Cell.Printed printed ->
+                    assertEquals(
+                            0, printed.value().compareTo((BigDecimal) read.orElseThrow()), where);
         }
     }
 
@@ -149,6 +154,8 @@ class ExportRoundTripTest {
                 assertTrue(node.isNumber(), where);
                 assertTrue(node.doubleValue() == figure.value(), where);
             }
+            case Cell.Printed printed ->
+                    assertEquals(0, printed.value().compareTo(node.decimalValue()), where);
         }
     }
 

@@ -76,6 +76,28 @@ public final class XlsxFile {
         return sheets;
     }
 
+    /** Returns the formats of cells that have one of their own in the first sheet: by "B2". */
+    public static Map<String, String> formats(byte[] content) throws IOException {
+        XlsxFile file = new XlsxFile(content);
+        Map<String, String> codes = new HashMap<>();
+        file.elements("xl/styles.xml", "numFmt")
+                .forEach(e -> codes.put(e.getAttribute("numFmtId"), e.getAttribute("formatCode")));
+        Element styles = file.elements("xl/styles.xml", "cellXfs").findFirst().orElseThrow();
+        List<Element> all = children(styles.getElementsByTagName("xf")).toList();
+        Map<String, String> formats = new LinkedHashMap<>();
+        file.elements("xl/worksheets/sheet1.xml", "c")
+                .filter(cell -> !cell.getAttribute("s").isEmpty())
+                .forEach(
+                        cell -> {
+                            Element style = all.get(Integer.parseInt(cell.getAttribute("s")));
+                            String code = codes.get(style.getAttribute("numFmtId"));
+                            if (code != null) {
+                                formats.put(cell.getAttribute("r"), code);
+                            }
+                        });
+        return formats;
+    }
+
     private List<List<Optional<Object>>> rows(int sheet) {
         List<List<Optional<Object>>> rows = new ArrayList<>();
         elements("xl/worksheets/sheet" + sheet + ".xml", "row")
