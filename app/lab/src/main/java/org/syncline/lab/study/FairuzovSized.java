@@ -188,7 +188,7 @@ enum FairuzovSized {
         if (this != MD5) {
             return figures.by(new OriginalMethod(0, count), cell, Work.Loops.metric(count), count);
         }
-        int before = counts().stream().filter(c -> c < count).mapToInt(c -> c).sum();
-        return figures.by(new OriginalMethod(before, count), cell, metric(), 1);
+        int loops = counts().stream().filter(c -> c < count).mapToInt(c -> c).sum();
+        return figures.by(new OriginalMethod(1 + loops, count), cell, metric(), 1);
     }
 }

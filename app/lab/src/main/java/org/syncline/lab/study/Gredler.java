@@ -32,12 +32,15 @@ final class Gredler implements Study {
     private static final String NAME = "gredler";
     private static final OriginalMethod METHOD = new OriginalMethod(10, 100);
     private static final int LARGE = 500;
-    private static final int CALLS = 10;
-    private static final int CALLS_OF_LARGE = 5;
+
+    /** After the first call whole iterations make up the nine others that are discarded. */
+    private static final int CALLS = 9;
+
+    private static final int CALLS_OF_LARGE = 3;
 
     /** So that a fork has as many calls as the original made. */
     private static final int FEWEST_ITERATIONS =
-            (int) ((METHOD.discarded() + METHOD.averaged()) / CALLS_OF_LARGE);
+            (int) Math.ceilDiv(METHOD.discarded() + METHOD.averaged(), CALLS_OF_LARGE);
 
     /** Three forks of each cell tell more than two longer ones. */
     private static final Duration MOST_OF_USUAL = Duration.ofMillis(2200);
@@ -204,7 +207,8 @@ final class Gredler implements Study {
             TwoMethods methods =
                     new TwoMethods(
                             TwoMethods.ORIGINAL,
-                            "one JVM, the first 10 calls discarded, the mean of the next 100");
+                            "one JVM, the first 10 calls discarded, the mean of the next 100 in"
+                                    + " whole iterations");
             for (String transport : transports) {
                 for (int size : sizes) {
                     methods.add(

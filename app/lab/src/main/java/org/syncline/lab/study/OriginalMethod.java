@@ -9,15 +9,16 @@ import java.util.OptionalDouble;
 
 /**
  * How an original made its figures: in one JVM it discarded calls and took the mean of those that
- * followed. Computed from the iterations of the first fork, warm-up included; the first call of
- * that fork is none of them.
+ * followed. Computed from the iterations of the first fork, warm-up included. The first call of
+ * that fork, which is none of them, is the first of those that are discarded, and is left out where
+ * none is.
  *
- * @param discarded calls of a thread that were discarded
+ * @param discarded calls of a thread that were discarded, the first of all among them
  * @param averaged calls of a thread that were averaged
  */
 record OriginalMethod(long discarded, long averaged) {
 
-    /** The mean of all calls, where nothing is told of calls that were discarded. */
+    /** The mean of all calls but the first, where nothing is told of calls that were discarded. */
     static final OriginalMethod PLAIN_MEAN = new OriginalMethod(0, Long.MAX_VALUE);
 
     /**
@@ -50,11 +51,13 @@ record OriginalMethod(long discarded, long averaged) {
     Optional<Found> of(TimeSample sample, int calls) {
         ForkTimes fork = sample.forks().getFirst();
         double[] times = fork.all();
-        long made = (long) times.length * calls;
+        int first = fork.firstCall().isPresent() ? 1 : 0;
+        long inIterations = (long) times.length * calls;
+        long made = first + inIterations;
         boolean enough = discarded <= made && averaged <= made - discarded;
-        long skipped = enough ? discarded : (long) (made * share());
+        long skipped = Math.max(0, (enough ? discarded : (long) (made * share())) - first);
         int from = iterations(skipped, calls);
-        int to = (int) Math.min(times.length, from + wanted(made, skipped, calls));
+        int to = (int) Math.min(times.length, from + wanted(inIterations, skipped, calls));
         return from >= to
                 ? Optional.empty()
                 : Optional.of(
@@ -67,8 +70,8 @@ record OriginalMethod(long discarded, long averaged) {
         return discarded / ((double) discarded + averaged);
     }
 
-    private int wanted(long made, long skipped, int calls) {
-        return iterations(Math.min(averaged, made - skipped), calls);
+    private int wanted(long inIterations, long skipped, int calls) {
+        return iterations(Math.min(averaged, inIterations - skipped), calls);
     }
 
     private static int iterations(long calls, int ofEach) {

@@ -29,16 +29,22 @@ class OriginalMethodTest {
                         ForkTimes.of(DoubleStream.generate(() -> 1e6).limit(50).toArray())));
     }
 
-    /** With iterations of so many calls, those from one to another one are averaged. */
+    /**
+     * The first call is the first of those discarded; of iterations of so many calls, those from
+     * one to another one are averaged.
+     */
     @ParameterizedTest
     @CsvSource({
-        "10, 100, 10, 40, 2, 11",
-        "10, 100, 5, 40, 3, 22",
+        "10, 100, 9, 40, 2, 13",
+        "10, 100, 3, 40, 4, 37",
+        "10, 100, 1, 200, 10, 109",
         "10, 100, 20, 40, 2, 6",
         "0, 17, 17, 5, 1, 1",
-        "23, 16, 1, 200, 24, 39",
-        "10, 100, 1, 22, 3, 22",
+        "1, 17, 17, 5, 1, 1",
+        "23, 16, 1, 200, 23, 38",
+        "10, 100, 1, 22, 2, 22",
         "100000, 100000, 50, 10, 6, 10",
+        "100000, 100000, 1, 300000, 100000, 199999",
         "100000, 100000, 50, 9000, 2001, 4000"
     })
     void discardsAndAveragesWholeIterationsOfTheFirstFork(
@@ -48,6 +54,12 @@ class OriginalMethodTest {
         double mean = (from + to) / 2.0;
         assertEquals(mean / calls, found.orElseThrow().value(), 1e-9);
         assertEquals((long) (to - from + 1) * calls, found.get().averaged());
+    }
+
+    @Test
+    void discardsOnlyIterationsWhereTheFirstCallWasNotTaken() {
+        TimeSample sample = new TimeSample(List.of(ForkTimes.of(1, 2, 3, 4, 5, 6)));
+        assertEquals(Optional.of(new Found(4, 3)), new OriginalMethod(2, 3).of(sample, 1));
     }
 
     @Test
