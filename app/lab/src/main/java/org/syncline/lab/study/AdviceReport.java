@@ -43,10 +43,14 @@ final class AdviceReport {
     static final String DEMO_DIGEST = DigestAlgorithm.MD5.label();
 
     private static final double MOST_ERROR = 0.15;
+    private static final double MICROS = 1e6;
     private static final double NANOS = 1e9;
 
     /** So many coefficients of a model are not of updates. */
     private static final int OF_FIRST = 9;
+
+    /** The first of three of content that is forced to disk. */
+    private static final int FORCED = 6;
 
     private static final int COMPRESSED_BYTE = 15;
     private static final int TIME_AT_LIMIT = 16;
@@ -113,12 +117,16 @@ final class AdviceReport {
                         cell.transport(),
                         sync.exercise() == Exercise.COPY ? "" : ", " + update(sync),
                         sync.durable() ? ", durable" : "",
-                        sync.digest().equals(DEMO_DIGEST) ? ", " + DEMO_DIGEST : "",
+                        isSignedAsDemo(sync) ? ", " + DEMO_DIGEST : "",
                         isCompressed(sync) ? ", " + sync.compression() : "",
                         isLimited(sync) ? ", at most " + CellText.limit(sync.handling()) : "",
                         corpus.files(),
                         corpus.bytes() / 1000,
                         cell.link());
+    }
+
+    private static boolean isSignedAsDemo(Work.Sync sync) {
+        return sync.digest().equals(DEMO_DIGEST);
     }
 
     private static boolean isCompressed(Work.Sync sync) {
@@ -150,7 +158,8 @@ final class AdviceReport {
                         .derived("MD5, per byte", "ns")
                         .derived(SyncKind.STUDIED_COMPRESSION + ", per byte", "ns")
                         .derived("of the time at a limit", "");
-        double[] units = {1, 1e6, 1e9, 1, 1, 1, 1, 1e6, 1e9};
+        double[] units = {1, MICROS, NANOS, 1, 1, 1};
+        double[] ofForced = {1, MICROS, NANOS};
         Map<String, CostModel> compressed = models(measured, COMPRESSED);
         Map<String, CostModel> limited = models(measured, LIMITED);
         models(measured, SyncKind.USUAL)
@@ -158,7 +167,12 @@ final class AdviceReport {
                         (transport, model) -> {
                             List<Measured> cells = measured.getOrDefault(transport, List.of());
                             coefficients(table.row(transport), model, 0, units);
-                            table.add(beyondUsual(model))
+                            for (int k = 0; k < ofForced.length; k++) {
+                                boolean told = has(cells, Work.Sync::durable);
+                                table.add(coefficient(model, FORCED + k, ofForced[k], told));
+                            }
+                            boolean hasMd5 = has(cells, AdviceReport::isSignedAsDemo);
+                            table.add(hasMd5 ? beyondUsual(model) : OptionalDouble.empty())
                                     .add(
                                             coefficient(
                                                     compressed.get(transport),
@@ -177,7 +191,8 @@ final class AdviceReport {
                         "Fitted by least squares of relative errors, no part negative. Content"
                                 + " that is forced to disk, MD5 in place of SHA-256, and bytes that"
                                 + " are given to a compressor cost that much beside the rest, and"
-                                + " a limit that part of the time that the content takes at it."));
+                                + " a limit that part of the time that the content takes at it."
+                                + " Blank is what no cell over the transport tells."));
     }
 
     private static boolean has(List<Measured> cells, Predicate<Work.Sync> wanted) {
@@ -203,7 +218,7 @@ final class AdviceReport {
                         .derived("per entry", "µs")
                         .derived("per signed file", "µs")
                         .derived("per signed byte", "ns");
-        double[] units = {1, 1, 1e6, 1e6, 1e6, 1e9};
+        double[] units = {1, 1, MICROS, MICROS, MICROS, NANOS};
         Map<String, CostModel> models = models(measured, SyncKind.USUAL);
         measured.forEach(
                 (transport, cells) -> {
@@ -264,7 +279,12 @@ final class AdviceReport {
                         .ifPresent(told -> told.ifPresent(it -> row(table, cell, it)));
             }
         }
-        return table.build(List.of());
+        return table.build(
+                List.of(
+                        "The error is that of the prediction in per cent of what was measured,"
+                                + " negative where too little was predicted. Claims are of another"
+                                + " one, the same for twice as much and for half: the larger of"
+                                + " predicted and measured over the smaller, less one."));
     }
 
     private static Optional<Advisor> advisor(Map<String, List<Measured>> measured, SyncKind kind) {

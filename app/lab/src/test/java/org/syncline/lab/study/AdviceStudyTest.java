@@ -14,6 +14,7 @@ import org.syncline.lab.experiment.Work;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.study.StudyReport.Verdict;
 import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 
 import java.io.IOException;
@@ -111,6 +112,32 @@ class AdviceStudyTest {
                 report.notes().stream().filter(note -> note.contains("time stood still")).toList();
         assertEquals(1, notes.size(), report.notes()::toString);
         assertTrue(notes.getFirst().endsWith(" – socket, 20 files, 20 kB, none."), notes::toString);
+    }
+
+    /** Only some transports have cells that are forced or signed with MD5. */
+    @ParameterizedTest
+    @CsvSource({
+        "forced, 'socket,rmi'",
+        "'forced, per file', 'socket,rmi'",
+        "'forced, per byte', 'socket,rmi'",
+        "'MD5, per byte', 'socket,rmi'",
+        "per file, 'socket,rmi,karmi'"
+    })
+    void whatNoCellTellsIsBlank(String heading, String told) throws IOException {
+        Study advice = Studies.named("advice");
+        Table costs =
+                advice.plan(StudyChoice.usual(advice, Extent.USUAL))
+                        .report(DrawnResults.usual(advice, Set.of()))
+                        .tables()
+                        .getFirst();
+        List<String> headings = costs.columns().stream().map(Column::heading).toList();
+        int column = headings.indexOf(heading);
+        assertEquals(
+                List.of(told.split(",")),
+                costs.rows().stream()
+                        .filter(row -> !row.get(column).equals(Cell.ABSENT))
+                        .map(row -> row.getFirst().shown())
+                        .toList());
     }
 
     /** Compressed and limited copies are measured where others are, and told apart from them. */
