@@ -66,7 +66,7 @@ final class HtmlReport {
         if (!publication.source().isEmpty()) {
             element("p", "Published: " + publication.source());
         }
-        claims(report.claims());
+        claims(publication.kind().claims(), report.claims());
         report.tables().forEach(this::table);
         if (!report.charts().isEmpty()) {
             element("h2", "Charts");
@@ -97,11 +97,11 @@ final class HtmlReport {
         }
     }
 
-    private void claims(List<Claim> claims) {
+    private void claims(String heading, List<Claim> claims) {
         if (claims.isEmpty()) {
             return;
         }
-        element("h2", "What the original claims");
+        element("h2", heading);
         out.append("<div class=\"wide\"><table>\n<tr><th>claim</th><th>today</th>");
         out.append("<th>because</th></tr>\n");
         for (Claim claim : claims) {

@@ -53,7 +53,7 @@ final class LatexReport {
             paragraph("Published: " + publication.source());
         }
         if (!report.claims().isEmpty()) {
-            section("What the original claims");
+            section(publication.kind().claims());
             report.claims().forEach(this::claim);
         }
         section("Method");

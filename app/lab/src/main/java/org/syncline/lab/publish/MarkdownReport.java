@@ -33,7 +33,7 @@ final class MarkdownReport {
             out.append('\n');
         }
         if (!report.claims().isEmpty()) {
-            table(claims(report.claims()));
+            table(claims(publication.kind().claims(), report.claims()));
         }
         report.tables().forEach(this::table);
         List<String> method = new ArrayList<>();
@@ -61,13 +61,13 @@ final class MarkdownReport {
         out.append("    ").append(PrintableText.line(line)).append('\n');
     }
 
-    private static Table claims(List<Claim> claims) {
+    private static Table claims(String heading, List<Claim> claims) {
         List<List<Cell>> rows = new ArrayList<>();
         for (Claim claim : claims) {
             rows.add(Cell.texts(claim.text(), claim.verdict().words(), claim.basis()));
         }
         List<Column> columns = Column.texts("claim", "today", "because");
-        return new Table("What the original claims", columns, rows, List.of());
+        return new Table(heading, columns, rows, List.of());
     }
 
     private void table(Table table) {

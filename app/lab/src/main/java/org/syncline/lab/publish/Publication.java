@@ -29,19 +29,23 @@ public record Publication(
 
     /** What was measured, and how. */
     public enum Kind {
-        STUDY("study.json", FORKS),
-        EXPERIMENT("experiment.json", FORKS),
+        STUDY("study.json", FORKS, "What the original claims"),
+        /** A study of questions that no original asked. */
+        OWN_STUDY("study.json", FORKS, OWN_CLAIMS),
+        EXPERIMENT("experiment.json", FORKS, OWN_CLAIMS),
         /** A command that measures in its own JVM, such as a probe. */
-        COMMAND("run.json", OWN_JVM),
+        COMMAND("run.json", OWN_JVM, OWN_CLAIMS),
         /** The same cells in several runs. */
-        TREND("trend.json", TRENDS);
+        TREND("trend.json", TRENDS, OWN_CLAIMS);
 
         private final String file;
         private final String method;
+        private final String claims;
 
-        Kind(String file, String method) {
+        Kind(String file, String method, String claims) {
             this.file = file;
             this.method = method;
+            this.claims = claims;
         }
 
         /** Returns the name of the file with everything in the folder of a report. */
@@ -52,6 +56,11 @@ public record Publication(
         /** Returns how figures come about, for readers. */
         String method() {
             return method;
+        }
+
+        /** Returns the heading of the claims. */
+        String claims() {
+            return claims;
         }
     }
 
@@ -64,6 +73,8 @@ public record Publication(
                     + SteadyState.SECOND_HALF_MEANS
                     + ". Forks of one experiment ran in random order. A"
                     + " dash is a figure that is not there.";
+
+    private static final String OWN_CLAIMS = "What is claimed here";
 
     private static final String OWN_JVM =
             "The command measured all cells in its own JVM, one beside the other, with a server in"
@@ -96,15 +107,19 @@ public record Publication(
                 study.study().source(),
                 repeat.on(provenance.placed()),
                 provenance,
-                Kind.STUDY);
+                study.study().hasOriginal() ? Kind.STUDY : Kind.OWN_STUDY);
     }
 
-    /** Adds what the cores did, and what is wrong with the phases of synchronisations. */
+    /**
+     * Adds what the cores did, before all others, and what is wrong with the phases of
+     * synchronisations.
+     */
     private static StudyReport noted(
             StudyReport report, Optional<String> cores, HistoryStore history, StoredStudy stored)
             throws IOException {
-        List<String> notes = new ArrayList<>(report.notes());
+        List<String> notes = new ArrayList<>();
         cores.ifPresent(notes::add);
+        notes.addAll(report.notes());
         for (long run : stored.runs().values()) {
             notes.addAll(RunTables.faultsOfPhases(history.runs(), run));
         }

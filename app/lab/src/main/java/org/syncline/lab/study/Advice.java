@@ -108,6 +108,11 @@ final class Advice implements Study {
     }
 
     @Override
+    public boolean hasOriginal() {
+        return false;
+    }
+
+    @Override
     public List<String> transports() {
         return List.of("socket", "rmi", "karmi");
     }

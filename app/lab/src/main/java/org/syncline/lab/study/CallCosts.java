@@ -70,6 +70,11 @@ final class CallCosts implements Study {
     }
 
     @Override
+    public boolean hasOriginal() {
+        return false;
+    }
+
+    @Override
     public List<String> transports() {
         Stream<String> installed =
                 TransportCatalogue.installed().all().stream().map(ListedTransport::name);

@@ -42,6 +42,11 @@ final class Digests implements Study {
     }
 
     @Override
+    public boolean hasOriginal() {
+        return false;
+    }
+
+    @Override
     public List<String> transports() {
         return List.of(ExperimentCell.LOCAL);
     }

@@ -329,8 +329,14 @@ final class Karmi implements Study {
         private static List<String> notes(TwoMethods methods, CellFigures figures) {
             List<String> notes = new ArrayList<>();
             notes.add(
-                    "Every call has its argument as its result; both are between two JVMs over"
-                            + " loopback, without the network of the original.");
+                    "karmi stands for KaRMI: it is this program's own implementation of KaRMI's"
+                            + " interface, written from public descriptions, with a wire format of"
+                            + " its own.");
+            notes.add(
+                    "Arrays, objects, trees and rings go there and back; of two numbers their sum"
+                            + " comes back, and the empty call has neither argument nor result. All"
+                            + " calls are between two JVMs over loopback, without the network of"
+                            + " the original.");
             notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             return notes;

@@ -19,6 +19,11 @@ public interface Study {
     /** Where the published figures come from, in one sentence. */
     String source();
 
+    /** Returns whether it repeats a published study, whose claims it holds against its figures. */
+    default boolean hasOriginal() {
+        return true;
+    }
+
     /** The transports that it compares, as long as the user names no others. */
     List<String> transports();
 
