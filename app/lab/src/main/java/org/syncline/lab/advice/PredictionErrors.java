@@ -89,14 +89,22 @@ final class PredictionErrors {
                 : quantile(told.stream(), LeftOut::whole, MOST);
     }
 
+    /**
+     * Returns the error that the next cell keeps to with that chance, which the k-th of n does with
+     * k/(n+1), interpolated linearly (type 6 of Hyndman and Fan); beyond the largest none is known,
+     * so that of few cells it stands for more.
+     */
     private static OptionalDouble quantile(
             Stream<LeftOut> told, ToDoubleFunction<LeftOut> error, double share) {
         double[] sorted = told.mapToDouble(error).sorted().toArray();
         if (sorted.length == 0) {
             return OptionalDouble.empty();
         }
-        int index = (int) Math.ceil(share * sorted.length) - 1;
-        return OptionalDouble.of(sorted[Math.clamp(index, 0, sorted.length - 1)]);
+        double place = Math.clamp(share * (sorted.length + 1), 1, sorted.length);
+        double low = sorted[(int) Math.floor(place) - 1];
+        double high = sorted[(int) Math.ceil(place) - 1];
+        boolean between = high > low && Double.isFinite(high);
+        return OptionalDouble.of(between ? low + (place - Math.floor(place)) * (high - low) : high);
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 class PredictionErrorsTest {
 
@@ -89,6 +90,30 @@ class PredictionErrorsTest {
         LeftOut left = LeftOut.of(predicted, new CostModel.Point(load(link, limit), took));
         assertEquals(whole, left.whole(), 1e-3, left::toString);
         assertEquals(beyond, left.beyond(), 1e-3, left::toString);
+    }
+
+    /** Errors of 1 to n: the k-th is kept to by the next with k of n + 1. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1", "2, 1.5, 2", "3, 2, 3", "4, 2.5, 4", "19, 10, 19", "39, 20, 38"})
+    void ofAnEvenNumberTheMedianLiesBetweenTheTwoInTheMiddle(int n, double median, double most) {
+        PredictionErrors errors =
+                new PredictionErrors(
+                        IntStream.rangeClosed(1, n)
+                                .mapToObj(i -> new LeftOut(i, i, false))
+                                .toList(),
+                        List.of());
+        assertEquals(median, errors.median().orElseThrow(), 1e-12);
+        assertEquals(most, errors.most(load("none", 0), true).orElseThrow(), 1e-12);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Infinity, Infinity, Infinity", "1, Infinity, Infinity", "1, 1, 1"})
+    void anErrorWithoutEndIsNoneBetween(double one, double other, double median) {
+        PredictionErrors errors =
+                new PredictionErrors(
+                        List.of(new LeftOut(one, 0, false), new LeftOut(other, 0, false)),
+                        List.of());
+        assertEquals(median, errors.median().orElseThrow());
     }
 
     /**
