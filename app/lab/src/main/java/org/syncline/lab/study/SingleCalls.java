@@ -6,6 +6,7 @@ import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.stats.CallOutliers;
 import org.syncline.lab.stats.LatencyPercentiles;
+import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -36,7 +37,14 @@ public final class SingleCalls {
                             + " and all their calls are among them. With several calls in flight"
                             + " one in seventeen is noted, in runs of earlier versions each, and"
                             + " counts until its result was taken. Other work than calls of the"
-                            + " probe has none.");
+                            + " probe has none. Those of all forks stand together, so that a fast"
+                            + " fork, which calls more often, weighs more.",
+                    "Percentiles of calls stand where at least five calls lie beyond: of %d for"
+                                    .formatted(Statistic.P90.fewestIterations())
+                            + " 90 %%, of %d for 98 %%, of %d for 99.9 %%."
+                                    .formatted(
+                                            Statistic.P98.fewestIterations(),
+                                            Statistic.P999.fewestIterations()));
 
     private SingleCalls() {}
 
@@ -61,7 +69,7 @@ public final class SingleCalls {
             row.addAll(iterations.row(i));
             rows.set(i, row);
         }
-        List<String> notes = new ArrayList<>(NOTES.subList(0, calls ? 2 : 1));
+        List<String> notes = new ArrayList<>(NOTES.subList(0, calls ? NOTES.size() : 1));
         if (!iterations.isEmpty()) {
             notes.add(IterationPercentiles.NOTE);
         }
@@ -95,14 +103,19 @@ public final class SingleCalls {
         Optional<LatencyPercentiles> calls = latencies.flatMap(LatencyPercentiles::ofNanos);
         row.add(calls.<Cell>map(it -> Cell.count(it.calls())).orElse(Cell.ABSENT));
         row.add(figure(calls.map(LatencyPercentiles::p50)));
-        row.add(figure(calls.map(LatencyPercentiles::p90)));
-        row.add(figure(calls.map(LatencyPercentiles::p98)));
-        row.add(figure(calls.map(LatencyPercentiles::p999)));
+        row.add(figure(ofEnough(calls, Statistic.P90).map(LatencyPercentiles::p90)));
+        row.add(figure(ofEnough(calls, Statistic.P98).map(LatencyPercentiles::p98)));
+        row.add(figure(ofEnough(calls, Statistic.P999).map(LatencyPercentiles::p999)));
         row.add(figure(calls.map(LatencyPercentiles::max)));
         Optional<CallOutliers> outliers = latencies.flatMap(CallOutliers::of);
         row.add(outliers.<Cell>map(it -> Cell.count(it.all())).orElse(Cell.ABSENT));
         row.add(outliers.<Cell>map(it -> Cell.count(it.far())).orElse(Cell.ABSENT));
         return row;
+    }
+
+    private static Optional<LatencyPercentiles> ofEnough(
+            Optional<LatencyPercentiles> calls, Statistic percentile) {
+        return calls.filter(it -> it.calls() >= percentile.fewestIterations());
     }
 
     private static String over(ExperimentCell cell) {

@@ -23,6 +23,7 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
@@ -221,10 +222,11 @@ class StudiesTest {
         assertEquals(Cell.text("rmi"), empty.get(1));
         assertEquals(Cell.count(60), empty.get(2));
         assertEquals(Cell.count(1), empty.get(4));
-        for (int percentile = 5; percentile < 10; percentile++) {
+        for (int percentile : List.of(5, 9)) {
             double micros = ((Cell.Figure) empty.get(percentile)).value();
             assertEquals(100, micros, 0.1);
         }
+        assertEquals(Collections.nCopies(3, Cell.ABSENT), empty.subList(6, 9), "of one call");
         assertEquals(Cell.count(0), empty.get(10));
         assertEquals(Cell.count(0), empty.get(11));
     }
