@@ -64,11 +64,10 @@ public final class CellPredictions {
         Map<ExperimentCell, Prediction> predictions = new LinkedHashMap<>();
         for (Map.Entry<ExperimentCell, TimeSample> each : times().entrySet()) {
             ExperimentCell cell = each.getKey();
-            double[] took = each.getValue().trimmed().steady();
-            if (cell.work() instanceof Work.Sync work && took.length > 0) {
+            if (cell.work() instanceof Work.Sync work) {
+                Summary took = Summary.of(each.getValue().trimmed());
                 Latest measured = Latest.of(each.getValue(), runs.counts(run, cell));
-                predictions.put(
-                        cell, new Prediction(expected(work, cell, measured), Summary.of(took)));
+                predictions.put(cell, new Prediction(expected(work, cell, measured), took));
             }
         }
         return predictions;

@@ -1,6 +1,5 @@
 package org.syncline.lab.advice;
 
-import org.hipparchus.stat.StatUtils;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
@@ -31,8 +30,6 @@ import java.util.function.Consumer;
  * are not those of a first copy.
  */
 public final class MeasuredLoads {
-
-    private static final double HALF = 50;
 
     private MeasuredLoads() {}
 
@@ -90,14 +87,12 @@ public final class MeasuredLoads {
     private static Optional<CostModel.Point> point(
             ExperimentCell cell, Latest measured, SyncKind kind) {
         TimeSample sample = measured.times();
-        double[] times =
-                (kind.cold() ? sample.firstCalls() : Optional.of(sample.trimmed()))
-                        .map(TimeSample::steady)
-                        .orElse(new double[0]);
-        return times.length == 0
-                ? Optional.empty()
-                : load(cell, measured.counts(), kind)
-                        .map(it -> new CostModel.Point(it, StatUtils.percentile(times, HALF)));
+        Optional<TimeSample> times =
+                kind.cold() ? sample.firstCalls() : Optional.of(sample.trimmed());
+        return times.flatMap(
+                each ->
+                        load(cell, measured.counts(), kind)
+                                .map(load -> new CostModel.Point(load, each.median())));
     }
 
     /**

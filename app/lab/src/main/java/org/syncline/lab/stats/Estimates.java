@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 
 /**
  * Figures of the steady iterations of a sample, in seconds, with 95 % intervals by {@link Resamples
- * bootstrap}.
+ * bootstrap}. Each fork weighs alike, however many iterations it has.
  *
  * <p>An interval covers chance within this experiment: other forks and other iterations on the same
  * machine, in the same state. It does not cover another machine, build or hour, nor a warm-up that
@@ -37,14 +37,12 @@ public record Estimates(
 
     /** Estimates all figures that the sample is large enough for; some ms for 300 iterations. */
     public static Estimates of(TimeSample sample, long seed) {
-        int iterations = sample.steady().length;
         Set<Statistic> wanted =
-                possible(
-                        List.of(Statistic.MEAN, Statistic.MEDIAN, Statistic.DEVIATION), iterations);
+                possible(List.of(Statistic.MEAN, Statistic.MEDIAN, Statistic.DEVIATION), sample);
         Resamples resamples = Resamples.of(sample, wanted, new SplittableRandom(seed));
         return new Estimates(
                 sample.forks().size(),
-                iterations,
+                sample.steady().length,
                 resamples.resampling(),
                 estimate(resamples, Statistic.MEAN),
                 estimate(resamples, Statistic.MEDIAN),
@@ -58,14 +56,15 @@ public record Estimates(
      * have {@linkplain Statistic#fewestIterations too few of them}; they grow in this order.
      */
     public static Map<Statistic, Estimate> percentiles(TimeSample sample, long seed) {
-        Set<Statistic> wanted = possible(PERCENTILES, sample.steady().length);
+        Set<Statistic> wanted = possible(PERCENTILES, sample);
         Resamples resamples = Resamples.of(sample, wanted, new SplittableRandom(seed));
         Map<Statistic, Estimate> percentiles = new EnumMap<>(Statistic.class);
         wanted.forEach(each -> percentiles.put(each, estimate(resamples, each)));
         return percentiles;
     }
 
-    private static Set<Statistic> possible(List<Statistic> asked, int iterations) {
+    private static Set<Statistic> possible(List<Statistic> asked, TimeSample sample) {
+        double iterations = sample.effectiveIterations();
         Set<Statistic> possible = EnumSet.copyOf(asked);
         possible.removeIf(statistic -> statistic.fewestIterations() > iterations);
         return possible;

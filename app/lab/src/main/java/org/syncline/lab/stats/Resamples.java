@@ -1,8 +1,6 @@
 package org.syncline.lab.stats;
 
-import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -10,7 +8,8 @@ import java.util.SplittableRandom;
 
 /**
  * The hierarchical bootstrap: figures of samples drawn from a sample, forks first, and then
- * iterations within each fork drawn, both with replacement.
+ * iterations within each fork drawn, both with replacement. Each fork drawn weighs alike, however
+ * many iterations it has, see {@link PooledForks}.
  *
  * <p>Source: Davison and Hinkley, Bootstrap Methods and their Application, 1997, section 3.8; used
  * for benchmarks by Kalibera and Jones 2013 and Barrett et al. 2017. A seed gives the same figures
@@ -25,24 +24,18 @@ final class Resamples {
     private final Map<Statistic, Spread> spreads = new EnumMap<>(Statistic.class);
 
     private Resamples(TimeSample sample, Set<Statistic> wanted, SplittableRandom random) {
-        double[] ascending = sample.steady();
-        Arrays.sort(ascending);
-        int[][] ranks = ranks(sample.forks(), ascending);
-        resampling = Resampling.of(ranks.length, ascending.length);
-        int units = ranks.length > 1 ? ranks.length : ascending.length;
-        int resamples = Math.clamp(DRAWS / ascending.length, FEWEST, MOST);
-        CountedValues counted = new CountedValues(ascending);
-        for (int rank = 0; rank < ascending.length; rank++) {
-            counted.add(rank);
-        }
+        PooledForks pooled = sample.pooled();
+        resampling = Resampling.of(pooled.forks(), pooled.iterations());
+        int units = pooled.forks() > 1 ? pooled.forks() : pooled.iterations();
+        int resamples = Math.clamp(DRAWS / pooled.iterations(), FEWEST, MOST);
         for (Statistic statistic : wanted) {
             double[] figures = new double[resamples];
-            spreads.put(statistic, new Spread(statistic, statistic.of(counted), figures, units));
+            spreads.put(statistic, new Spread(statistic, statistic.of(pooled), figures, units));
         }
         for (int i = 0; i < resamples; i++) {
-            draw(ranks, counted, random);
+            pooled.draw(random);
             for (Spread spread : spreads.values()) {
-                spread.figures()[i] = spread.statistic().of(counted);
+                spread.figures()[i] = spread.statistic().of(pooled);
             }
         }
     }
@@ -59,29 +52,5 @@ final class Resamples {
     /** Returns the figures of the samples drawn; the statistic must have been wanted. */
     Spread spread(Statistic statistic) {
         return Objects.requireNonNull(spreads.get(statistic), "wanted");
-    }
-
-    private static void draw(int[][] ranks, CountedValues into, SplittableRandom random) {
-        into.clear();
-        for (int i = 0; i < ranks.length; i++) {
-            int[] fork = ranks[random.nextInt(ranks.length)];
-            for (int j = 0; j < fork.length; j++) {
-                into.add(fork[random.nextInt(fork.length)]);
-            }
-        }
-    }
-
-    /** Returns for each fork the ascending indices of its iterations among all. */
-    private static int[][] ranks(List<ForkTimes> forks, double[] ascending) {
-        int[][] ranks = new int[forks.size()][];
-        for (int fork = 0; fork < ranks.length; fork++) {
-            double[] times = forks.get(fork).steady();
-            Arrays.sort(times);
-            ranks[fork] =
-                    Arrays.stream(times)
-                            .mapToInt(time -> Arrays.binarySearch(ascending, time))
-                            .toArray();
-        }
-        return ranks;
     }
 }

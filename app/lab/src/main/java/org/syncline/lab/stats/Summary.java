@@ -2,6 +2,7 @@ package org.syncline.lab.stats;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.SplittableRandom;
  * <p>{@code deviation} is the sample standard deviation (n−1); {@code confidence} is the 95 %
  * interval of the median by {@link Resamples bootstrap}, which lies above zero. Both do not exist
  * for a single sample, and are then empty rather than 0; nor has a quantity that may be zero an
- * interval. It takes the samples as independent: {@link Estimates} is for those of several forks.
+ * interval. Samples count as independent, but for {@linkplain #of(TimeSample) those of forks}.
  */
 public record Summary(
         int n,
@@ -50,6 +51,23 @@ public record Summary(
                 sorted[0],
                 sorted[sorted.length - 1],
                 sorted[0] > 0 ? ofMedian(samples) : Optional.empty());
+    }
+
+    /**
+     * Summarises the iterations after the warm-up of all forks, as {@link Estimates} does: each
+     * fork weighs alike, and the interval covers how forks differ where there are several.
+     */
+    public static Summary of(TimeSample sample) {
+        Estimates estimates = Estimates.of(sample, SEED);
+        DoubleSummaryStatistics all = Arrays.stream(sample.steady()).summaryStatistics();
+        return new Summary(
+                estimates.iterations(),
+                estimates.median().value(),
+                estimates.mean().value(),
+                estimates.deviation().stream().mapToDouble(Estimate::value).findFirst(),
+                all.getMin(),
+                all.getMax(),
+                estimates.median().interval());
     }
 
     /**

@@ -1,7 +1,5 @@
 package org.syncline.lab.stats;
 
-import org.hipparchus.stat.StatUtils;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +15,7 @@ import java.util.stream.DoubleStream;
  */
 public record TimeSample(List<ForkTimes> forks) {
 
-    private static final double MEDIAN = 50;
+    private static final double MEDIAN = 0.5;
 
     public TimeSample {
         forks = List.copyOf(forks);
@@ -31,9 +29,31 @@ public record TimeSample(List<ForkTimes> forks) {
         return forks.stream().flatMapToDouble(f -> DoubleStream.of(f.steady())).toArray();
     }
 
-    /** Returns the median of the iterations after the warm-up, those of all forks together. */
+    /** Returns the median of the iterations after the warm-up; each fork weighs alike. */
     public double median() {
-        return StatUtils.percentile(steady(), MEDIAN);
+        return quantile(MEDIAN);
+    }
+
+    /**
+     * Returns the time that a share of the iterations after the warm-up takes at most; each fork
+     * weighs alike.
+     *
+     * @param share from 0 to 1
+     */
+    public double quantile(double share) {
+        return pooled().quantile(share);
+    }
+
+    /**
+     * Returns how many iterations after the warm-up would tell as much if all weighed alike: all of
+     * them where forks have equally many, fewer where a fork has few, each of which weighs much.
+     */
+    public double effectiveIterations() {
+        return pooled().effectiveIterations();
+    }
+
+    PooledForks pooled() {
+        return new PooledForks(forks);
     }
 
     /**
@@ -63,9 +83,13 @@ public record TimeSample(List<ForkTimes> forks) {
         return new TimeSample(forks.stream().map(ForkTimes::trimmed).toList());
     }
 
-    /** Returns the iterations after the warm-up that lie beyond Tukey's fences for all of them. */
+    /**
+     * Returns the iterations after the warm-up that lie beyond Tukey's fences for all of them; each
+     * fork weighs alike in the quartiles.
+     */
     public List<Outlier> outliers() {
-        TukeyFences fences = TukeyFences.of(steady());
+        PooledForks pooled = pooled();
+        TukeyFences fences = TukeyFences.ofQuartiles(pooled.quantile(0.25), pooled.quantile(0.75));
         List<Outlier> outliers = new ArrayList<>();
         for (int fork = 0; fork < forks.size(); fork++) {
             List<Double> times = forks.get(fork).times();

@@ -25,7 +25,8 @@ final class IterationPercentiles {
             """
             Percentiles of iterations are those of whole synchronisations, signings and lists, in \
             brackets 95 %% intervals, where at least five iterations lie beyond: of %d for 90 %%, \
-            of %d for 98 %%, of %d for 99.9 %%. Of fewer they would only tell the slowest again.\
+            of %d for 98 %%, of %d for 99.9 %%. Of fewer they would only tell the slowest again. Each \
+            fork weighs alike; where one has few iterations, which weigh much, all count as fewer.\
             """
                     .formatted(
                             Statistic.P90.fewestIterations(),
@@ -48,7 +49,7 @@ final class IterationPercentiles {
     /** Takes the next cell; the median, which another table has, does not stand alone. */
     void add(Work work, TimeSample steady) {
         cells.add(
-                isOnePiece(work) && steady.steady().length >= Statistic.P90.fewestIterations()
+                isOnePiece(work) && steady.effectiveIterations() >= Statistic.P90.fewestIterations()
                         ? Estimates.percentiles(steady, SEED)
                         : Map.of());
     }

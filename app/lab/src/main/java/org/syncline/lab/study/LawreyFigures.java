@@ -11,7 +11,6 @@ import org.syncline.lab.stats.Estimate;
 import org.syncline.lab.study.OriginalMethod.Found;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -43,18 +42,16 @@ record LawreyFigures(CellFigures cells) {
                                         latencies.getTotalCount()));
     }
 
-    /** Returns the thousands of calls a second that so many per cent of the iterations reach. */
+    /**
+     * Returns the thousands of calls a second that so many per cent of the iterations reach; each
+     * fork weighs alike.
+     */
     OptionalDouble thousands(String label, ExperimentCell cell, int percent) throws IOException {
         Work.Calls work = (Work.Calls) cell.work();
         double thousands = work.calls() * work.threads() / THOUSAND;
-        double[] rates =
-                cells.sample(label, cell, ForkLine.TOTAL).stream()
-                        .flatMapToDouble(sample -> Arrays.stream(sample.steady()))
-                        .map(seconds -> thousands / seconds)
-                        .sorted()
-                        .toArray();
-        int below = rates.length * (100 - percent) / 100;
-        return rates.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(rates[below]);
+        return cells.sample(label, cell, ForkLine.TOTAL).stream()
+                .mapToDouble(sample -> thousands / sample.quantile(percent / 100.0))
+                .findFirst();
     }
 
     /** Returns the µs of a call of one caller, with their interval. */

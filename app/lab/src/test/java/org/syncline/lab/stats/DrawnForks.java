@@ -1,6 +1,7 @@
 package org.syncline.lab.stats;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Samples of forks with six iterations each, drawn once by numpy 2.4.6 (level, plus normal noise of
@@ -41,6 +42,13 @@ final class DrawnForks {
                     "11.49 12.03 11.45 12.1 12.35 11.63",
                     "11.73 12.36 11.71 11.99 11.92 11.87",
                     "11.64 12.22 11.99 11.8 11.84 11.5");
+
+    /** Two slow forks of three iterations, and a fast one of twenty. */
+    static final TimeSample UNEQUAL =
+            sample(
+                    new double[] {0.473, 0.470, 0.476},
+                    new double[] {0.489, 0.486, 0.495},
+                    IntStream.range(0, 20).mapToDouble(i -> 0.285 + 0.0005 * i).toArray());
 
     private DrawnForks() {}
 

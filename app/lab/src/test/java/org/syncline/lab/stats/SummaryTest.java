@@ -28,6 +28,26 @@ class SummaryTest {
         assertTrue(s.confidence().orElseThrow().contains(4.5));
     }
 
+    @Test
+    void ofSeveralForksItWeighsThemAlike() {
+        Summary found = Summary.of(DrawnForks.UNEQUAL);
+        Estimates estimates = Estimates.of(DrawnForks.UNEQUAL, 1);
+        assertEquals(26, found.n());
+        assertEquals(0.473, found.median(), 1e-12);
+        assertEquals(0.417583333, found.mean(), 1e-9);
+        assertEquals(0.0945525707, found.deviation().orElseThrow(), 1e-9);
+        assertEquals(0.285, found.min());
+        assertEquals(0.495, found.max());
+        assertEquals(estimates.median().interval(), found.confidence());
+    }
+
+    @Test
+    void ofOneForkItIsThatOfItsTimes() {
+        double[] times = {2.5, 4, 4, 4.25, 5, 5, 7, 9};
+        assertEquals(Summary.of(times), Summary.of(DrawnForks.sample(times)));
+        assertEquals(Summary.of(3), Summary.of(DrawnForks.sample(new double[] {3})));
+    }
+
     /**
      * Reference by Python 3.11 alone, with {@code random.choices}: of eight samples the percentiles
      * 0.574 and 99.426 of medians, of which 0.12 % are 2, 0.85 % are 3, and 99.39 % at most 7, 0.49

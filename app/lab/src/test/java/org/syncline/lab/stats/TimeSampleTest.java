@@ -32,6 +32,15 @@ class TimeSampleTest {
         assertEquals(0, other.secondsBefore(0));
     }
 
+    /** Among all iterations alike, each of the slow fork would lie beyond the fences. */
+    @Test
+    void aSlowForkOfFewIterationsIsNoOutlier() {
+        double[] fast = IntStream.range(0, 40).mapToDouble(i -> 1 + i / 1e3).toArray();
+        TimeSample sample = DrawnForks.sample(fast, new double[] {2, 2.01, 2.02});
+        assertEquals(List.of(), sample.outliers());
+        assertEquals((1.04 + 2) / 2, sample.median(), 0.01);
+    }
+
     /** Fences by numpy 2.4.6: {@code percentile(x, [25, 75])}, and 1.5 or 3 ranges beyond. */
     @Test
     void showsOutliersAndKeepsThem() {
