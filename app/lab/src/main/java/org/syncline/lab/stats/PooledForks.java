@@ -20,6 +20,10 @@ final class PooledForks {
     private final double[] weights;
     private final int[] counts;
     private final int[][] ranks;
+    private double total;
+
+    /** The weight of one of the effective iterations. */
+    private double width;
 
     PooledForks(List<ForkTimes> forks) {
         double[][] times = new double[forks.size()][];
@@ -40,6 +44,7 @@ final class PooledForks {
                 weights[rank] = most / times[fork].length;
             }
         }
+        weigh();
     }
 
     /** Returns the indices of ascending times among all; equal ones each have their own. */
@@ -72,12 +77,12 @@ final class PooledForks {
                 counts[fork[random.nextInt(fork.length)]]++;
             }
         }
+        weigh();
     }
 
     /** Returns how many iterations that weigh alike would tell as much (Kish 1965). */
     double effectiveIterations() {
-        double total = total();
-        return total / width(total);
+        return total / width;
     }
 
     /** Returns the mean of the means of the forks. */
@@ -86,7 +91,7 @@ final class PooledForks {
         for (int i = 0; i < counts.length; i++) {
             sum += weight(i) * ascending[i];
         }
-        return sum / total();
+        return sum / total;
     }
 
     /** Returns the deviation of a sample (n−1, if weights are equal); 0 for a single value. */
@@ -97,15 +102,12 @@ final class PooledForks {
             double off = ascending[i] - mean;
             squares += weight(i) * off * off;
         }
-        double total = total();
-        double free = total - width(total);
+        double free = total - width;
         return free > 0 ? Math.sqrt(squares / free) : 0;
     }
 
     /** Returns the mean of what lies within the weight of one iteration around that share. */
     double quantile(double share) {
-        double total = total();
-        double width = width(total);
         double from = share * (total - width);
         double to = from + width;
         int index = 0;
@@ -127,20 +129,14 @@ final class PooledForks {
         return counts[rank] * weights[rank];
     }
 
-    private double total() {
-        double total = 0;
-        for (int i = 0; i < counts.length; i++) {
-            total += weight(i);
-        }
-        return total;
-    }
-
-    /** Returns the weight of one of the effective iterations. */
-    private double width(double total) {
+    private void weigh() {
+        total = 0;
         double squares = 0;
         for (int i = 0; i < counts.length; i++) {
-            squares += weight(i) * weights[i];
+            double weight = weight(i);
+            total += weight;
+            squares += weight * weights[i];
         }
-        return squares / total;
+        width = squares / total;
     }
 }
