@@ -88,7 +88,7 @@ final class EndRequests {
                             this::opened,
                             TunnelBounds.among(question.entrance()));
             say(Answer.of(What.LINK, question.id(), ""));
-        } catch (IOException e) {
+        } catch (IOException | LinkageError | UnsupportedOperationException e) {
             say(Answer.of(What.FAILED, question.id(), String.valueOf(e.getMessage())));
         }
     }

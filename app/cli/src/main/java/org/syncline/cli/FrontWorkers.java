@@ -73,7 +73,7 @@ final class FrontWorkers {
         try {
             worker.link(processes);
             return true;
-        } catch (IOException e) {
+        } catch (IOException | LinkageError | UnsupportedOperationException e) {
             LOG.log(
                     Logger.Level.INFO,
                     "connections over {0} are relayed, as they cannot be handed over: {1}",

@@ -114,8 +114,11 @@ public final class HandedConnections implements Closeable {
             return;
         }
         byte kind = message.bytes().get();
-        Served served = open.get(message.bytes().getLong());
-        if (served == null) {
+        long number = message.bytes().getLong();
+        Served served = open.get(number);
+        if (kind == HandoverMessages.HAND) {
+            say(HandoverMessages.end(number, "the worker has no descriptor left"));
+        } else if (served == null) {
             LOG.log(Logger.Level.DEBUG, "news of a connection that has ended here");
         } else if (kind == HandoverMessages.ADMIT) {
             served.admitted.complete(Optional.of(message.bytes().getLong()));

@@ -30,6 +30,8 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class HandoverLink implements Closeable {
 
     private static final Logger LOG = System.getLogger(HandoverLink.class.getName());
+    private static final String RELAYED =
+            "what a worker serves is relayed from now on, since it takes no connections: {0}";
 
     /** Bytes are relayed of a connection that the other process does not take in this time. */
     private static final long TO_HAND = TimeUnit.SECONDS.toNanos(1);
@@ -81,11 +83,12 @@ public final class HandoverLink implements Closeable {
 
     private boolean send(Given given, ByteBuffer first) throws IOException {
         InetSocketAddress far = (InetSocketAddress) given.plain.getRemoteSocketAddress();
+        // Whoever closes it after that shuts the copy down as well.
+        given.plain.share();
         int copy =
                 ConnectionDescriptors.duplicate(
                         (InetSocketAddress) given.plain.getLocalSocketAddress(), far);
         try {
-            given.plain.share();
             ByteBuffer message = HandoverMessages.hand(given.number, far, first);
             return HandoverMessages.send(other, message, copy, TO_HAND);
         } finally {
@@ -96,6 +99,7 @@ public final class HandoverLink implements Closeable {
     private void say(ByteBuffer message) throws IOException {
         if (!HandoverMessages.send(other, message, UnixMessages.NONE, TO_SAY)) {
             other.close();
+            LOG.log(Logger.Level.WARNING, RELAYED, "it takes nothing");
             throw new IOException("the worker takes nothing");
         }
     }
@@ -107,7 +111,7 @@ public final class HandoverLink implements Closeable {
                 hear(message.bytes());
             }
         } catch (IOException | BufferUnderflowException | IllegalArgumentException e) {
-            LOG.log(Logger.Level.DEBUG, "the end of a worker: {0}", e.toString());
+            LOG.log(Logger.Level.WARNING, RELAYED, e.toString());
         } finally {
             ended = true;
             open.values().forEach(each -> each.ended("the worker has ended"));

@@ -336,10 +336,19 @@ final class AcceptedSocket extends DeadlineSocket {
     @Override
     void end() throws IOException {
         try (socket) {
-            if (shared && channel.isOpen()) {
-                channel.shutdownInput();
-                channel.shutdownOutput();
+            if (shared) {
+                shutDown();
             }
+        }
+    }
+
+    /** Whoever else has it learns so that it has ended. */
+    private void shutDown() throws IOException {
+        try {
+            channel.shutdownInput();
+            channel.shutdownOutput();
+        } catch (ClosedChannelException e) {
+            // Another thread has ended it.
         }
     }
 

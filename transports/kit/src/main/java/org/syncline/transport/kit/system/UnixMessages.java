@@ -36,8 +36,11 @@ public final class UnixMessages implements Closeable {
     private static final int NO_SIGNAL = 0x4000;
     private static final int CLOSE_ON_EXEC = 0x40000000;
 
+    /** Flag of a message of which descriptors were dropped. */
+    private static final int CONTROL_CUT = 0x8;
+
     /** Flags of a message of which a part was dropped: descriptors or bytes. */
-    private static final int CUT = 0x8 | 0x20;
+    private static final int CUT = CONTROL_CUT | 0x20;
 
     /** No room, or too many descriptors under way: ENOMEM, ENOBUFS, ETOOMANYREFS. */
     private static final Set<Integer> FULL = Set.of(LibcFunction.EAGAIN, 12, 105, 109);
@@ -192,7 +195,7 @@ public final class UnixMessages implements Closeable {
                 return null;
             }
             int unused = SocketCalls.check("recvmsg", length);
-            int descriptor = descriptor(header, carried);
+            int descriptor = descriptor(header, carried, carrying);
             byte[] bytes = content.asSlice(0, length).toArray(JAVA_BYTE);
             return new Message(ByteBuffer.wrap(bytes), descriptor);
         } finally {
@@ -200,15 +203,23 @@ public final class UnixMessages implements Closeable {
         }
     }
 
-    /** Returns the one that a message carries; closes them if there are several. */
-    private static int descriptor(MemorySegment header, MemorySegment carried) throws IOException {
+    /**
+     * Returns the one that a message carries; closes them if there are several. Who has none left
+     * gets a message without it.
+     */
+    private static int descriptor(MemorySegment header, MemorySegment carried, boolean carrying)
+            throws IOException {
         long bytes = header.get(JAVA_LONG, CARRIED_BYTES);
         boolean some =
                 bytes >= DESCRIPTORS
                         && carried.get(JAVA_INT, LEVEL) == OF_SOCKETS
                         && carried.get(JAVA_INT, TYPE) == RIGHTS;
         long count = some ? (carried.get(JAVA_LONG, 0) - DESCRIPTORS) / Integer.BYTES : 0;
-        if (count > 1 || (header.get(JAVA_INT, FLAGS) & CUT) != 0) {
+        int cut = header.get(JAVA_INT, FLAGS) & CUT;
+        if (count == 0 && carrying && cut == CONTROL_CUT) {
+            return NONE;
+        }
+        if (count > 1 || cut != 0) {
             for (int i = 0; i < count; i++) {
                 SocketCalls.close(carried.get(JAVA_INT, DESCRIPTORS + i * JAVA_INT.byteSize()));
             }
