@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.peers.tunnel.HandoverRig.SENT;
 import static org.syncline.peers.tunnel.HandoverRig.TIME;
-import static org.syncline.peers.tunnel.HandoverRig.assertEnds;
 import static org.syncline.peers.tunnel.HandoverRig.read;
+import static org.syncline.peers.tunnel.ReadChannel.assertEnds;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,6 +1,5 @@
 package org.syncline.peers.tunnel;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -172,23 +171,7 @@ final class HandoverRig implements TunnelService, Closeable {
     }
 
     static byte[] read(SocketChannel channel) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(SENT.length);
-        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-            continue;
-        }
-        byte[] read = new byte[bytes.flip().remaining()];
-        bytes.get(read);
-        return read;
-    }
-
-    static void assertEnds(SocketChannel channel) {
-        byte[] read;
-        try {
-            read = read(channel);
-        } catch (IOException cut) {
-            return;
-        }
-        assertArrayEquals(new byte[0], read);
+        return ReadChannel.read(channel, ByteBuffer.allocate(SENT.length));
     }
 
     @Override

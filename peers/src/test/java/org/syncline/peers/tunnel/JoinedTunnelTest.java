@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.peers.tunnel.ReadChannel.assertEnds;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,13 +87,7 @@ class JoinedTunnelTest {
     }
 
     private static byte[] read(SocketChannel channel) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocateDirect(SENT.length);
-        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-            continue;
-        }
-        byte[] read = new byte[bytes.flip().remaining()];
-        bytes.get(read);
-        return read;
+        return ReadChannel.read(channel, ByteBuffer.allocateDirect(SENT.length));
     }
 
     @Test
@@ -297,16 +292,6 @@ class JoinedTunnelTest {
             assertFalse(near.isOpen());
             assertEnds(far);
         }
-    }
-
-    private static void assertEnds(SocketChannel channel) {
-        byte[] read;
-        try {
-            read = read(channel);
-        } catch (IOException cut) {
-            return;
-        }
-        assertArrayEquals(new byte[0], read);
     }
 
     @Test
