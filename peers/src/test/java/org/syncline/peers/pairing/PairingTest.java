@@ -178,6 +178,7 @@ class PairingTest {
             assertTrue(said.here().contains(words), said::here);
             assertTrue(said.there().endsWith(words), said::there);
             bench.join(offer, offer.code());
+            offer.await();
         }
         assertEquals(List.of("bench"), desk.trusted());
     }
