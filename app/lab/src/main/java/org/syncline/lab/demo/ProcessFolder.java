@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.corpora.tree.RawPath;
 import org.syncline.corpora.tree.TreeDir;
 import org.syncline.corpora.tree.TreeDirs;
+import org.syncline.lab.report.FolderStore;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -47,6 +48,7 @@ public final class ProcessFolder implements AutoCloseable {
     public static ProcessFolder in(Path work, String kind) throws IOException {
         String name = kind + ProcessHandle.current().pid() + "-";
         Path folder = TemporaryFolder.in(work, name).folder();
+        FolderStore.spread(folder);
         ProcessFolder made = new ProcessFolder(folder, locked(folder));
         try {
             removeLeft(work, kind, Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS));

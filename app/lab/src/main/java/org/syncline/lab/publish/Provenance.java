@@ -121,9 +121,8 @@ public record Provenance(
     }
 
     private static boolean deletesCostTime(ForkGroup group) {
-        return group.environment()
-                .getOrDefault(ForkEnvironment.FILE_SYSTEM, "")
-                .endsWith(FolderStore.NO_JOURNAL);
+        return FolderStore.isSlow(
+                group.environment().getOrDefault(ForkEnvironment.FILE_SYSTEM, ""));
     }
 
     /** Returns sentences on what recording took; empty if no fork told it. */

@@ -1,5 +1,7 @@
 package org.syncline.lab.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -14,9 +16,15 @@ public final class FolderStore {
      * not use what they leave, and looks for it at each new one: ext4 in Linux does so where no
      * journal would set things right after a crash.
      */
-    public static final String NO_JOURNAL = " without a journal";
+    static final String NO_JOURNAL = " without a journal";
+
+    /** What follows it where a folder was {@linkplain #spread spread}. */
+    static final String SPREAD = ", folders spread over the disk";
 
     private static final Path PROC = Path.of("/proc/fs");
+
+    /** For {@code chattr} and {@code lsattr}: the top of a hierarchy of folders. */
+    private static final String TOP = "T";
 
     private FolderStore() {}
 
@@ -27,9 +35,45 @@ public final class FolderStore {
     public static Optional<String> words(Path folder) {
         try {
             FileStore store = Files.getFileStore(folder);
-            return Optional.of(words(store.type(), store.name(), PROC));
+            String words = words(store.type(), store.name(), PROC);
+            return Optional.of(words + (isSlow(words) && isSpread(folder) ? SPREAD : ""));
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    /** Returns whether files that were deleted slow down new ones in a folder with these words. */
+    public static boolean isSlow(String words) {
+        return words.endsWith(NO_JOURNAL);
+    }
+
+    /**
+     * Has the file system choose another part of the disk for each folder that is made in this one,
+     * where deleted files would slow down new ones: then few of them lie where new ones go. Where
+     * {@code chattr} of Linux is missing, or may not, all stays as it was, which {@link #words}
+     * tell.
+     */
+    public static void spread(Path folder) {
+        if (words(folder).filter(FolderStore::isSlow).isPresent()) {
+            String unused = attributes("chattr", "+" + TOP, folder);
+        }
+    }
+
+    private static boolean isSpread(Path folder) {
+        return attributes("lsattr", "-d", folder).contains(TOP);
+    }
+
+    /** Returns what comes before the name of the folder in the first line of the output. */
+    private static String attributes(String program, String option, Path folder) {
+        try {
+            Process process =
+                    new ProcessBuilder(program, option, folder.toAbsolutePath().toString())
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+            return output.split(" ", 2)[0];
+        } catch (IOException e) {
+            return "";
         }
     }
 

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.lab.report.FolderStore;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,6 +82,14 @@ class ProcessFolderTest {
         }
         ProcessFolder.in(work, KIND).close();
         assertEquals(List.of(), all());
+    }
+
+    @Test
+    void itsFoldersAreSpread() throws Exception {
+        try (ProcessFolder folder = ProcessFolder.in(work, KIND)) {
+            FolderStore.spread(work);
+            assertEquals(FolderStore.words(work), FolderStore.words(folder.folder()));
+        }
     }
 
     /** Such as reports, whose folders are named after the time. */

@@ -2,6 +2,7 @@ package org.syncline.lab.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,5 +40,16 @@ class FolderStoreTest {
         String words = FolderStore.words(proc).orElseThrow();
         assertEquals(Optional.empty(), FolderStore.words(proc.resolve("none")));
         assertTrue(words.startsWith(Files.getFileStore(proc).type()), words);
+    }
+
+    @Test
+    void foldersAreSpreadWhereDeletedFilesSlowDownNewOnes() {
+        String before = FolderStore.words(proc).orElseThrow();
+        assumeTrue(
+                !FolderStore.isSlow(before) || Files.isExecutable(Path.of("/usr/bin/chattr")),
+                "needs chattr");
+        FolderStore.spread(proc);
+        String expected = FolderStore.isSlow(before) ? before + FolderStore.SPREAD : before;
+        assertEquals(Optional.of(expected), FolderStore.words(proc));
     }
 }
