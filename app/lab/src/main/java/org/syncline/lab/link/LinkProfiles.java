@@ -110,7 +110,7 @@ public final class LinkProfiles {
         throw new IllegalArgumentException(
                 "there is no link \""
                         + text
-                        + "\"; there are "
+                        + "\"; known are "
                         + names
                         + ", and settings such as rate=1M/128k,delay=20ms");
     }

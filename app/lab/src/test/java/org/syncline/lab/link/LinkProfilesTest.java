@@ -70,7 +70,7 @@ class LinkProfilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "dialup2              | there is no link \"dialup2\"; there are none, dialup,",
+                "dialup2              | there is no link \"dialup2\"; known are none, dialup,",
                 "rate=fast            | rate=fast is no number with G, M, k",
                 "rate=0               | a rate is between 1 bit/s and 100G",
                 "rate=101G            | a rate is between 1 bit/s and 100G",

@@ -105,7 +105,7 @@ record AccuracyOptions(
         for (String each : transports) {
             if (!installed.contains(each)) {
                 throw new IllegalArgumentException(
-                        "there is no transport \"%s\"; there are %s"
+                        "there is no transport \"%s\"; known are %s"
                                 .formatted(each, String.join(", ", installed)));
             }
         }

@@ -39,7 +39,7 @@ class AccuracyOptionsTest {
         assertEquals(List.of("rmi"), parse("lan rmi").chosen(installed));
         assertEquals(installed, parse("lan --all").chosen(installed));
         assertEquals(
-                "there is no transport \"reis\"; there are karmi, rmi, socket",
+                "there is no transport \"reis\"; known are karmi, rmi, socket",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> parse("lan rmi reis").chosen(installed))
