@@ -10,6 +10,7 @@ import org.syncline.peers.tls.TlsStream;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.system.ConnectionDescriptors;
 import org.syncline.transport.kit.system.UnixMessages;
 
@@ -35,7 +36,11 @@ import java.util.function.LongFunction;
 /**
  * Serves connections that the process which has the port hands over ({@link HandoverLink}), from
  * their first byte: TLS, with the same trust, and then the end point of their session. That process
- * keeps their places and ends them. All end with it. Safe for any thread.
+ * keeps their places and ends them. All end with it.
+ *
+ * <p>Strangers are bounded here as they are there ({@link UnprovedConnections}), in the same order,
+ * whatever that process hands over and however late this one hears that it has ended some. Safe for
+ * any thread.
  */
 public final class HandedConnections implements Closeable {
 
@@ -51,6 +56,12 @@ public final class HandedConnections implements Closeable {
     private final PinnedPeers trust;
     private final PeerTls tls;
     private final Map<Long, Served> open = new ConcurrentHashMap<>();
+
+    /**
+     * All of them have said something there. Only the thread that listens puts some out, and so
+     * none that it has heard was admitted.
+     */
+    private final UnprovedConnections strangers = new UnprovedConnections();
 
     private HandedConnections(
             UnixMessages port,
@@ -104,7 +115,7 @@ public final class HandedConnections implements Closeable {
         } catch (IOException | BufferUnderflowException e) {
             LOG.log(Logger.Level.WARNING, "no connections are taken any more: {0}", e.toString());
         } finally {
-            open.values().forEach(Served::end);
+            open.values().forEach(Served::close);
         }
     }
 
@@ -121,9 +132,10 @@ public final class HandedConnections implements Closeable {
         } else if (served == null) {
             LOG.log(Logger.Level.DEBUG, "news of a connection that has ended here");
         } else if (kind == HandoverMessages.ADMIT) {
+            strangers.leave(served);
             served.admitted.complete(Optional.of(message.bytes().getLong()));
         } else {
-            Thread.ofVirtual().name("end of a connection").start(served::end);
+            Thread.ofVirtual().name("end of a connection").start(served::close);
         }
     }
 
@@ -139,6 +151,7 @@ public final class HandedConnections implements Closeable {
             taken = true;
             Served served = new Served(number, DeadlineSocket.shared(channel), message);
             open.put(number, served);
+            strangers.enter(served);
             Thread.ofVirtual().name("tunnel").start(served::serve);
         } finally {
             if (!taken) {
@@ -155,7 +168,7 @@ public final class HandedConnections implements Closeable {
     }
 
     /** A connection that came. */
-    private final class Served {
+    private final class Served implements Closeable {
 
         private final long number;
         private final DeadlineSocket plain;
@@ -186,6 +199,7 @@ public final class HandedConnections implements Closeable {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } finally {
+                strangers.leave(this);
                 open.remove(number);
                 tellEnd(reason);
             }
@@ -233,7 +247,9 @@ public final class HandedConnections implements Closeable {
             }
         }
 
-        private void end() {
+        /** Waits for nobody before it is one with an end point. */
+        @Override
+        public void close() {
             ended = true;
             admitted.complete(Optional.empty());
             StreamedChannel carried = channel;
