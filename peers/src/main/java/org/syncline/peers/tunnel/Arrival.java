@@ -58,7 +58,7 @@ sealed interface Arrival {
         @Override
         public void makeWay() throws IOException {
             madeWay.set(true);
-            handed.end();
+            handed.close();
         }
     }
 }

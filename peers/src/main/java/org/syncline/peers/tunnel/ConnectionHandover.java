@@ -6,7 +6,6 @@ import org.syncline.transport.kit.DeadlineSocket;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,8 @@ public interface ConnectionHandover {
      * Hands a connection over.
      *
      * @param plain of which nothing was read but the first bytes; whoever hands it over neither
-     *     reads nor writes from then on, and closing it ends it for both
+     *     reads nor writes from then on; closing it ends it for both, and the other process is told
+     *     at once
      * @param first what was read, which stays as it is
      * @return empty if the other process cannot have it now
      */
@@ -29,11 +29,11 @@ public interface ConnectionHandover {
     interface Handed extends Closeable {
 
         /**
-         * Waits until it is known who is at the other end.
+         * Waits until it is known who is at the other end, or the connection is closed here.
          *
          * @throws IOException if that is nobody who may come, in words for people
          */
-        Proof awaitProof(Duration most) throws IOException;
+        Proof awaitProof() throws IOException;
 
         /** Lets the connection be one with the end point. */
         void admit() throws IOException;
@@ -41,10 +41,7 @@ public interface ConnectionHandover {
         /** Waits until it has ended. */
         void awaitEnd() throws InterruptedException;
 
-        /** Ends it, and does not wait for that. */
-        void end() throws IOException;
-
-        /** Ends it, and tells the other process. */
+        /** Ends it, and does not wait until the other process knows. */
         @Override
         void close() throws IOException;
     }

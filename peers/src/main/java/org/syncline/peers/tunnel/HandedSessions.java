@@ -6,7 +6,6 @@ import org.syncline.transport.kit.DeadlineSocket;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,28 +51,24 @@ final class HandedSessions {
     }
 
     /**
-     * Has the process of its session serve a connection.
+     * Has the process of its session serve a connection, and waits until it is known who is at the
+     * other end, or the connection is closed.
      *
-     * @param most how long it may take until it is known who is at the other end
      * @return empty if this process is to serve it
      * @throws IOException if nobody who may come is at the other end
      */
-    Optional<Arrival> hand(DeadlineSocket plain, Named named, Duration most) throws IOException {
+    Optional<Arrival> hand(DeadlineSocket plain, Named named) throws IOException {
         if (named.session().isEmpty()) {
             return Optional.empty();
         }
         TunnelSession session = named.session().get();
         Optional<Handed> handed = session.hand(plain, named.first());
-        return handed.isEmpty()
-                ? Optional.empty()
-                : Optional.of(proved(session, handed.get(), most));
+        return handed.isEmpty() ? Optional.empty() : Optional.of(proved(session, handed.get()));
     }
 
-    private static Arrival proved(TunnelSession session, Handed handed, Duration most)
-            throws IOException {
+    private static Arrival proved(TunnelSession session, Handed handed) throws IOException {
         try {
-            return new Arrival.Elsewhere(
-                    session, handed, handed.awaitProof(most), new AtomicBoolean());
+            return new Arrival.Elsewhere(session, handed, handed.awaitProof(), new AtomicBoolean());
         } catch (IOException | RuntimeException | Error e) {
             handed.close();
             throw e;

@@ -10,17 +10,14 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -71,6 +68,9 @@ public final class HandoverLink implements Closeable {
         boolean sent = false;
         try {
             sent = !ended && send(given, first);
+            if (sent) {
+                plain.closeWith(given::closedHere);
+            }
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "a connection is relayed: {0}", e.toString());
         } finally {
@@ -158,18 +158,28 @@ public final class HandoverLink implements Closeable {
             proof.complete(Optional.empty());
         }
 
-        @Override
-        public ConnectionHandover.Proof awaitProof(Duration most) throws IOException {
+        /** Whatever the other process waits for, it hears so at once. */
+        private void closedHere() {
+            ended("it had waited longest when others came");
+            if (open.remove(number, this)) {
+                Thread.ofVirtual().name("end of a connection").start(this::tellEnd);
+            }
+        }
+
+        private void tellEnd() {
             try {
-                return proof.get(most.toNanos(), TimeUnit.NANOSECONDS)
-                        .orElseThrow(() -> new IOException(over.join()));
+                say(HandoverMessages.end(number, ""));
+            } catch (IOException e) {
+                LOG.log(Logger.Level.DEBUG, "nobody has the connection: {0}", e.toString());
+            }
+        }
+
+        @Override
+        public ConnectionHandover.Proof awaitProof() throws IOException {
+            try {
+                return proof.get().orElseThrow(() -> new IOException(over.join()));
             } catch (ExecutionException e) {
                 throw new IllegalStateException("nothing fails", e);
-            } catch (TimeoutException e) {
-                SocketTimeoutException late =
-                        new SocketTimeoutException("the worker does not say who it is");
-                late.initCause(e);
-                throw late;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("the port is being closed");
@@ -191,20 +201,8 @@ public final class HandoverLink implements Closeable {
         }
 
         @Override
-        public void end() throws IOException {
-            over.complete("ended");
-            plain.close();
-        }
-
-        @Override
         public void close() throws IOException {
-            try {
-                if (open.remove(number, this)) {
-                    say(HandoverMessages.end(number, ""));
-                }
-            } finally {
-                end();
-            }
+            plain.close();
         }
     }
 

@@ -214,8 +214,7 @@ public final class TunnelServer implements Closeable {
                     ByteBuffer first = awaitFirstBytes(plain);
                     strangers.spoke(plain);
                     HandedSessions.Named named = handedSessions.named(plain, first);
-                    Optional<Arrival> elsewhere =
-                            handedSessions.hand(plain, named, bounds.handshake());
+                    Optional<Arrival> elsewhere = handedSessions.hand(plain, named);
                     return elsewhere.isPresent() ? elsewhere.get() : known(plain, named.first());
                 });
     }

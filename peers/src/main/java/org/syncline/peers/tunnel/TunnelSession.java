@@ -84,14 +84,13 @@ final class TunnelSession implements AutoCloseable {
 
     /** Lets a connection of the peer that was handed over be one with the end point. */
     void carry(ConnectionHandover.Handed handed) throws IOException, InterruptedException {
-        Closeable ending = handed::end;
-        carried.add(ending);
+        carried.add(handed);
         try {
             requireOpen();
             handed.admit();
             handed.awaitEnd();
         } finally {
-            carried.remove(ending);
+            carried.remove(handed);
         }
     }
 

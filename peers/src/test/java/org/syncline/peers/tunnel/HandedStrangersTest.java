@@ -140,7 +140,7 @@ class HandedStrangersTest {
         RawCaller caller = welcomed(slow);
         List<Stranger> others = come(UnprovedConnections.MOST - 1);
         caller.send(HandoverRig.carry(SESSION.hex()));
-        assertEquals(bench.key(), slow.handed().awaitProof(TIME).peer());
+        assertEquals(bench.key(), slow.handed().awaitProof().peer());
         slow.handed().admit();
         try (SocketChannel far = taken.poll(TIME.toSeconds(), TimeUnit.SECONDS)) {
             caller.send(SENT);

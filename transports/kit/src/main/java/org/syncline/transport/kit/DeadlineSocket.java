@@ -144,18 +144,21 @@ public sealed class DeadlineSocket extends Socket permits AcceptedSocket {
         limited = false;
     }
 
-    /** Closes with this what a selector waits for in place of a reader. */
-    void closeWith(Closeable channel) throws IOException {
-        above.set(channel);
+    /**
+     * Closes something with this, in place of what was named before; at once if this is closed. So
+     * those learn of the end who do not read, by whichever thread it comes. It must not wait.
+     */
+    public void closeWith(Closeable other) throws IOException {
+        above.set(other);
         if (isClosed()) {
             closeAbove();
         }
     }
 
     private void closeAbove() throws IOException {
-        Closeable channel = above.getAndSet(null);
-        if (channel != null) {
-            channel.close();
+        Closeable other = above.getAndSet(null);
+        if (other != null) {
+            other.close();
         }
     }
 
