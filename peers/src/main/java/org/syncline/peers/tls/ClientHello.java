@@ -21,6 +21,9 @@ public record ClientHello(ByteBuffer bytes, List<String> protocols) {
     /** Those that are longer are left to TLS. */
     public static final int MOST_BYTES = 16 * 1024;
 
+    /** As many as most have. */
+    private static final int FEW_BYTES = 1024;
+
     private static final int RECORD_HEADER = 5;
     private static final int HANDSHAKE = 22;
     private static final int CLIENT_HELLO = 1;
@@ -35,61 +38,103 @@ public record ClientHello(ByteBuffer bytes, List<String> protocols) {
     }
 
     /**
-     * Reads on until it is here, cannot be one, or nothing follows.
+     * Reads on until it is here, cannot be one, or nothing follows. However it is cut, each byte is
+     * looked at once, and again when the message is whole.
      *
      * @param first what has arrived already
      */
     public static ClientHello arriving(InputStream in, ByteBuffer first) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(MOST_BYTES).put(first.duplicate());
-        Optional<List<String>> protocols = protocols(bytes.duplicate().flip());
+        ByteBuffer bytes = ByteBuffer.allocate(Math.max(FEW_BYTES, first.remaining()));
+        bytes.put(first.duplicate());
+        Message message = new Message();
+        Optional<List<String>> protocols = message.protocols(bytes);
         boolean more = true;
-        while (protocols.isEmpty() && more && bytes.hasRemaining()) {
+        while (protocols.isEmpty() && more && bytes.position() < MOST_BYTES) {
+            bytes = bytes.hasRemaining() ? bytes : larger(bytes);
             int count = in.read(bytes.array(), bytes.position(), bytes.remaining());
             more = count >= 0;
             bytes.position(bytes.position() + Math.max(0, count));
-            protocols = protocols(bytes.duplicate().flip());
+            protocols = message.protocols(bytes);
         }
         return new ClientHello(bytes.flip(), protocols.orElse(List.of()));
     }
 
-    /** Returns nothing if more must arrive. */
-    private static Optional<List<String>> protocols(ByteBuffer arrived) {
-        ByteBuffer message = ByteBuffer.allocate(arrived.remaining());
-        boolean whole = true;
-        while (whole && arrived.remaining() >= RECORD_HEADER) {
-            if (Byte.toUnsignedInt(arrived.get()) != HANDSHAKE) {
-                return NO_PROTOCOLS;
-            }
-            arrived.position(arrived.position() + VERSION_BYTES);
-            int length = Short.toUnsignedInt(arrived.getShort());
-            int here = Math.min(length, arrived.remaining());
-            message.put(arrived.slice(arrived.position(), here));
-            arrived.position(arrived.position() + here);
-            whole = here == length;
-        }
-        return ofMessage(message.flip());
+    private static ByteBuffer larger(ByteBuffer full) {
+        return ByteBuffer.allocate(Math.min(MOST_BYTES, 2 * full.capacity())).put(full.flip());
     }
 
-    /** Of all records together, which may be cut anywhere. */
-    private static Optional<List<String>> ofMessage(ByteBuffer message) {
-        if (message.remaining() < Integer.BYTES) {
+    /** How much of the message has arrived, whose records may be cut anywhere. */
+    private static final class Message {
+
+        /** Up to here records were looked at. */
+        private int seen;
+
+        /** Bytes of the last record that are still to come. */
+        private int ofRecord;
+
+        private int arrived;
+
+        /** Type and length of the message, as far as they have arrived. */
+        private int header;
+
+        /**
+         * Looks at what is new.
+         *
+         * @param bytes all that has arrived, up to its position
+         * @return nothing if more must arrive
+         */
+        Optional<List<String>> protocols(ByteBuffer bytes) {
+            while (bytes.position() - seen >= (ofRecord == 0 ? RECORD_HEADER : 1)) {
+                if (ofRecord == 0 && !beginRecord(bytes)) {
+                    return NO_PROTOCOLS;
+                }
+                int here = Math.min(ofRecord, bytes.position() - seen);
+                for (int i = 0; i < here && arrived + i < Integer.BYTES; i++) {
+                    header = header << Byte.SIZE | Byte.toUnsignedInt(bytes.get(seen + i));
+                }
+                seen += here;
+                ofRecord -= here;
+                arrived += here;
+                if (arrived >= Integer.BYTES && !mayBeHello()) {
+                    return NO_PROTOCOLS;
+                }
+                if (arrived >= Integer.BYTES && arrived - Integer.BYTES >= length()) {
+                    return Optional.of(ofRecords(bytes.duplicate().flip(), length()));
+                }
+            }
             return Optional.empty();
         }
-        int header = message.getInt();
-        if (header >>> Byte.SIZE * 3 != CLIENT_HELLO) {
-            return NO_PROTOCOLS;
+
+        private boolean beginRecord(ByteBuffer bytes) {
+            boolean handshake = Byte.toUnsignedInt(bytes.get(seen)) == HANDSHAKE;
+            ofRecord = Short.toUnsignedInt(bytes.getShort(seen + 1 + VERSION_BYTES));
+            seen += RECORD_HEADER;
+            return handshake;
         }
-        int length = header & 0xffffff;
-        if (length > MOST_BYTES) {
-            return NO_PROTOCOLS;
+
+        private boolean mayBeHello() {
+            return header >>> Byte.SIZE * 3 == CLIENT_HELLO && length() <= MOST_BYTES;
         }
-        if (message.remaining() < length) {
-            return Optional.empty();
+
+        private int length() {
+            return header & 0xffffff;
+        }
+    }
+
+    /** Of a message that has arrived as a whole. */
+    private static List<String> ofRecords(ByteBuffer arrived, int length) {
+        ByteBuffer message = ByteBuffer.allocate(arrived.remaining());
+        while (message.position() < Integer.BYTES + length) {
+            arrived.position(arrived.position() + 1 + VERSION_BYTES);
+            int record = Short.toUnsignedInt(arrived.getShort());
+            int here = Math.min(record, arrived.remaining());
+            message.put(arrived.slice(arrived.position(), here));
+            arrived.position(arrived.position() + here);
         }
         try {
-            return Optional.of(ofHello(message.slice(message.position(), length)));
+            return ofHello(message.slice(Integer.BYTES, length));
         } catch (BufferUnderflowException | IllegalArgumentException e) {
-            return NO_PROTOCOLS; // lengths that contradict each other
+            return List.of(); // lengths that contradict each other
         }
     }
 

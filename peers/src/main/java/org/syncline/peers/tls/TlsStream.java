@@ -50,7 +50,7 @@ public final class TlsStream implements ByteStream {
     private final ReentrantLock writing = new ReentrantLock();
 
     /** In which the next record is waited for. */
-    private final ByteBuffer small;
+    private final ByteBuffer small = ByteBuffer.allocate(SMALL_BYTES);
 
     /** Encrypted, ready to be read from; for the thread that reads. */
     private ByteBuffer received;
@@ -67,7 +67,7 @@ public final class TlsStream implements ByteStream {
     private boolean mustSpeak;
 
     /**
-     * @param first what has been received already
+     * @param first what has been received already; a large buffer has room for it
      * @param large of {@link #buffers}
      */
     TlsStream(SSLEngine engine, Socket plain, ByteBuffer first, SpareBuffers large)
@@ -76,8 +76,8 @@ public final class TlsStream implements ByteStream {
         this.large = large;
         carrier = new Carrier(plain);
         recordBytes = engine.getSession().getPacketBufferSize();
-        small = ByteBuffer.allocate(Math.max(SMALL_BYTES, first.remaining()));
-        received = small.put(first).flip();
+        received = first.remaining() > SMALL_BYTES ? large.lend() : small;
+        received.put(first).flip();
     }
 
     /** Returns buffers of several records, which streams of engines such as this one share. */
@@ -89,6 +89,13 @@ public final class TlsStream implements ByteStream {
     /** Returns where it borrows. */
     SpareBuffers large() {
         return large;
+    }
+
+    /** Returns how many bytes its buffers have that hold or await what is received. */
+    int heldBytes() {
+        return small.capacity()
+                + decrypted.capacity()
+                + (received == small ? 0 : received.capacity());
     }
 
     /** Returns the session, which is none before the handshake. */

@@ -46,6 +46,7 @@ public final class HandedConnections implements Closeable {
 
     private static final Logger LOG = System.getLogger(HandedConnections.class.getName());
     private static final long TO_SAY = TimeUnit.SECONDS.toNanos(10);
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     /** More than a stranger has there. */
     private static final long SECONDS_TO_ADMIT = 30;
@@ -172,7 +173,9 @@ public final class HandedConnections implements Closeable {
 
         private final long number;
         private final DeadlineSocket plain;
-        private final ByteBuffer first;
+
+        /** What has come already, until TLS has it. */
+        private ByteBuffer first;
 
         /** The end point; empty if it is to end. */
         private final CompletableFuture<Optional<Long>> admitted = new CompletableFuture<>();
@@ -215,6 +218,7 @@ public final class HandedConnections implements Closeable {
 
         private void carry() throws IOException, InterruptedException {
             TlsStream stream = tls.accepted(plain, first);
+            first = NOTHING;
             tls.shakeHands(stream);
             PairedPeer peer = trust.other(stream.session());
             stream.output().write(TunnelMessages.WELCOME);

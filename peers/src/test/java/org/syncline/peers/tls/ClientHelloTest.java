@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+
 import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
@@ -11,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
@@ -29,6 +32,11 @@ class ClientHelloTest {
 
     private static final List<String> NAMES = List.of("syncline-session/0f", "syncline-tunnel/2");
     private static final int RECORD_HEADER = 5;
+
+    /** The beginning of a message that would fill all that is read, in one record. */
+    private static final byte[] LONGEST = {22, 3, 3, 0x40, 0, 1, 0, 0x3f, (byte) 0xfc};
+
+    private static final byte[] CHANGE_OF_CIPHER = {20, 3, 3, 0, 1, 1};
     private static final InputStream NOTHING = InputStream.nullInputStream();
 
     private final byte[] hello = hello(NAMES);
@@ -98,6 +106,34 @@ class ClientHelloTest {
             }
             assertEquals(NAMES, protocols(records.toByteArray()), length + " bytes each");
         }
+    }
+
+    /** Else who lets the longest one drip costs far more than it sends. */
+    @Test
+    void isNotReadAnewWithEachByte() throws IOException {
+        byte[] dripping = new byte[ClientHello.MOST_BYTES];
+        System.arraycopy(LONGEST, 0, dripping, 0, LONGEST.length);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        InputStream in = singly(dripping);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        ClientHello read = ClientHello.arriving(in, ByteBuffer.allocate(0));
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        assertEquals(dripping.length, read.bytes().remaining());
+        assertTrue(allocated < 64L * dripping.length, allocated + " bytes");
+    }
+
+    @Test
+    void keepsNoMoreThanHasArrived() throws IOException {
+        ClientHello read = ClientHello.arriving(singly(hello), ByteBuffer.allocate(0));
+        assertTrue(read.bytes().capacity() < 1024 + 2 * hello.length);
+    }
+
+    /** Some clients say more before they hear anything. */
+    @Test
+    void whatFollowsItIsNotOfIt() throws IOException {
+        byte[] more = Arrays.copyOf(hello, hello.length + RECORD_HEADER + 1);
+        System.arraycopy(CHANGE_OF_CIPHER, 0, more, hello.length, CHANGE_OF_CIPHER.length);
+        assertEquals(NAMES, protocols(more));
     }
 
     @Test

@@ -24,9 +24,12 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -37,6 +40,8 @@ class TlsStreamTest {
 
     private static final String PROTOCOL = "test/1";
     private static final int PATIENCE_MILLIS = 30_000;
+    private static final int NAMES = 40;
+    private static final String LONG_NAME = "x".repeat(200);
 
     @TempDir private Path parent;
 
@@ -233,6 +238,39 @@ class TlsStreamTest {
             assertTrue(server.large().kept() > 0);
             assertEquals(0, server.large().lent());
             assertEquals(0, caller.large().lent());
+        }
+    }
+
+    /** What a caller says first is read before TLS is, and may be as long as it likes. */
+    @Test
+    void aLongFirstMessageDoesNotStay() throws Exception {
+        Installation desk = Installation.in(parent.resolve("desk"));
+        Installation bench = Installation.in(parent.resolve("bench"));
+        trust(desk, bench, "bench");
+        trust(bench, desk, "desk");
+        List<String> names =
+                Stream.concat(
+                                IntStream.range(0, NAMES).mapToObj(i -> LONG_NAME + i),
+                                Stream.of(PROTOCOL))
+                        .toList();
+        PeerTls naming =
+                new PeerTls(bench.identity(), new PinnedPeers(bench.peers(), bench.clock()), names);
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket far = server.accept()) {
+            near.setSoTimeout(PATIENCE_MILLIS);
+            far.setSoTimeout(PATIENCE_MILLIS);
+            FutureTask<Inside> caller = inBackground(() -> shaken(naming, near, true, true));
+            ClientHello hello = ClientHello.arriving(far.getInputStream(), ByteBuffer.allocate(0));
+            assertEquals(names, hello.protocols());
+            PeerTls tls = tls(desk);
+            TlsStream stream = tls.accepted(far, hello.bytes());
+            tls.shakeHands(stream);
+            Inside unused = caller.get();
+            near.shutdownOutput();
+            assertEquals(-1, stream.read(ByteBuffer.allocate(1)));
+            assertEquals(0, stream.large().lent());
+            assertTrue(stream.heldBytes() < LONG_NAME.length() * NAMES);
         }
     }
 
