@@ -31,6 +31,7 @@ public interface ConnectionHandover {
         /**
          * Waits until it is known who is at the other end, or the connection is closed here.
          *
+         * @throws NotTakenException if the other process has not begun to serve it by then
          * @throws IOException if that is nobody who may come, in words for people
          */
         Proof awaitProof() throws IOException;
@@ -44,6 +45,16 @@ public interface ConnectionHandover {
         /** Ends it, and does not wait until the other process knows. */
         @Override
         void close() throws IOException;
+    }
+
+    /** A connection was closed here, and the other process had not even taken it. */
+    final class NotTakenException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NotTakenException() {
+            super("the worker has not taken the connection in time; it may be stopped");
+        }
     }
 
     /**

@@ -46,12 +46,15 @@ public final class HandedConnections implements Closeable {
 
     private static final Logger LOG = System.getLogger(HandedConnections.class.getName());
     private static final long TO_SAY = TimeUnit.SECONDS.toNanos(10);
+    private static final String NO_DESCRIPTOR =
+            "the worker has no descriptor left; its limit of open files is too low";
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     /** More than a stranger has there. */
     private static final long SECONDS_TO_ADMIT = 30;
 
     private final UnixMessages port;
+    private final HandoverSender sender;
     private final LongFunction<Optional<InnerEnd>> ends;
     private final TunnelBounds bounds;
     private final PinnedPeers trust;
@@ -70,6 +73,7 @@ public final class HandedConnections implements Closeable {
             LongFunction<Optional<InnerEnd>> ends,
             TunnelBounds bounds) {
         this.port = port;
+        sender = new HandoverSender(port);
         this.ends = ends;
         this.bounds = bounds;
         trust = new PinnedPeers(self.peers(), self.clock());
@@ -129,7 +133,7 @@ public final class HandedConnections implements Closeable {
         long number = message.bytes().getLong();
         Served served = open.get(number);
         if (kind == HandoverMessages.HAND) {
-            say(HandoverMessages.end(number, "the worker has no descriptor left"));
+            say(HandoverMessages.end(number, NO_DESCRIPTOR));
         } else if (served == null) {
             LOG.log(Logger.Level.DEBUG, "news of a connection that has ended here");
         } else if (kind == HandoverMessages.ADMIT) {
@@ -162,7 +166,7 @@ public final class HandedConnections implements Closeable {
     }
 
     private void say(ByteBuffer message) throws IOException {
-        if (!HandoverMessages.send(port, message, UnixMessages.NONE, TO_SAY)) {
+        if (!sender.send(message, TO_SAY)) {
             port.close();
             throw new IOException("the process that has the port takes nothing");
         }
@@ -217,6 +221,7 @@ public final class HandedConnections implements Closeable {
         }
 
         private void carry() throws IOException, InterruptedException {
+            say(HandoverMessages.taken(number));
             TlsStream stream = tls.accepted(plain, first);
             first = NOTHING;
             tls.shakeHands(stream);

@@ -37,12 +37,14 @@ public final class HandoverLink implements Closeable {
     private static final long TO_SAY = TimeUnit.SECONDS.toNanos(10);
 
     private final UnixMessages other;
+    private final HandoverSender sender;
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, Given> open = new ConcurrentHashMap<>();
     private volatile boolean ended;
 
     private HandoverLink(UnixMessages other) {
         this.other = other;
+        sender = new HandoverSender(other);
     }
 
     /**
@@ -90,14 +92,14 @@ public final class HandoverLink implements Closeable {
                         (InetSocketAddress) given.plain.getLocalSocketAddress(), far);
         try {
             ByteBuffer message = HandoverMessages.hand(given.number, far, first);
-            return HandoverMessages.send(other, message, copy, TO_HAND);
+            return sender.offer(message, copy, TO_HAND);
         } finally {
             ConnectionDescriptors.close(copy);
         }
     }
 
     private void say(ByteBuffer message) throws IOException {
-        if (!HandoverMessages.send(other, message, UnixMessages.NONE, TO_SAY)) {
+        if (!sender.send(message, TO_SAY)) {
             other.close();
             LOG.log(Logger.Level.WARNING, RELAYED, "it takes nothing");
             throw new IOException("the worker takes nothing");
@@ -125,6 +127,8 @@ public final class HandoverLink implements Closeable {
         Given given = open.get(number);
         if (kind == HandoverMessages.PROVED && given != null) {
             given.proof.complete(Optional.of(HandoverMessages.proof(message)));
+        } else if (kind == HandoverMessages.TAKEN && given != null) {
+            given.taken = true;
         } else if (kind == HandoverMessages.END && given != null) {
             open.remove(number);
             given.ended(HandoverMessages.reason(message));
@@ -147,6 +151,11 @@ public final class HandoverLink implements Closeable {
         /** Why it has ended. */
         private final CompletableFuture<String> over = new CompletableFuture<>();
 
+        private volatile boolean taken;
+
+        /** Whether it was closed here before the other process had it. */
+        private volatile boolean untaken;
+
         Given(long number, long end, DeadlineSocket plain) {
             this.number = number;
             this.end = end;
@@ -160,6 +169,7 @@ public final class HandoverLink implements Closeable {
 
         /** Whatever the other process waits for, it hears so at once. */
         private void closedHere() {
+            untaken = !taken;
             ended("it had waited longest when others came");
             if (open.remove(number, this)) {
                 Thread.ofVirtual().name("end of a connection").start(this::tellEnd);
@@ -177,13 +187,19 @@ public final class HandoverLink implements Closeable {
         @Override
         public ConnectionHandover.Proof awaitProof() throws IOException {
             try {
-                return proof.get().orElseThrow(() -> new IOException(over.join()));
+                return proof.get().orElseThrow(this::failure);
             } catch (ExecutionException e) {
                 throw new IllegalStateException("nothing fails", e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("the port is being closed");
             }
+        }
+
+        private IOException failure() {
+            return untaken
+                    ? new ConnectionHandover.NotTakenException()
+                    : new IOException(over.join());
         }
 
         @Override

@@ -1,7 +1,6 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.peers.identity.PeerKey;
-import org.syncline.transport.kit.system.UnixMessages;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,8 +8,6 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * What the process that has a port and one that serves connections of it say to each other: a kind,
@@ -30,10 +27,12 @@ final class HandoverMessages {
     /** From who serves it: who is at the other end. */
     static final byte PROVED = 4;
 
+    /** From who serves it: it has the connection, and begins to serve it. */
+    static final byte TAKEN = 5;
+
     private static final int HEADER_BYTES = 1 + Long.BYTES;
     private static final int KEY_BYTES = 32;
     private static final int MOST_OF_A_REASON = 4000;
-    private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
     private HandoverMessages() {}
 
@@ -56,6 +55,10 @@ final class HandoverMessages {
         byte[] ip = bytes(message, message.get());
         int port = Short.toUnsignedInt(message.getShort());
         return new InetSocketAddress(InetAddress.getByAddress(ip), port);
+    }
+
+    static ByteBuffer taken(long connection) {
+        return message(TAKEN, connection, 0).flip();
     }
 
     static ByteBuffer admit(long connection, long end) {
@@ -89,23 +92,5 @@ final class HandoverMessages {
         byte[] bytes = new byte[count];
         message.get(bytes);
         return bytes;
-    }
-
-    /**
-     * Sends a message, and waits for room if need be.
-     *
-     * @param nanos how long; no process of ours takes nothing for seconds, unless it is stopped
-     * @return false if there was none
-     */
-    static boolean send(UnixMessages to, ByteBuffer message, int descriptor, long nanos)
-            throws IOException {
-        long deadline = System.nanoTime() + nanos;
-        while (!to.send(message, descriptor)) {
-            if (System.nanoTime() - deadline > 0) {
-                return false;
-            }
-            LockSupport.parkNanos(PAUSE_NANOS);
-        }
-        return true;
     }
 }

@@ -11,6 +11,7 @@ import org.syncline.peers.tls.PinnedPeers;
 import org.syncline.peers.tls.TlsFailure;
 import org.syncline.peers.tls.TlsStream;
 import org.syncline.peers.tunnel.Arrival.Known;
+import org.syncline.peers.tunnel.ConnectionHandover.NotTakenException;
 import org.syncline.transport.kit.Deadline;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.guard.AcceptLoop;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -206,17 +208,20 @@ public final class TunnelServer implements Closeable {
     }
 
     private Arrival arrival(DeadlineSocket plain) throws IOException {
-        return Deadline.within(
-                bounds.handshake(),
-                plain,
-                () -> {
-                    plain.setTcpNoDelay(true);
-                    ByteBuffer first = awaitFirstBytes(plain);
-                    strangers.spoke(plain);
-                    HandedSessions.Named named = handedSessions.named(plain, first);
-                    Optional<Arrival> elsewhere = handedSessions.hand(plain, named);
-                    return elsewhere.isPresent() ? elsewhere.get() : known(plain, named.first());
-                });
+        try {
+            return Deadline.within(bounds.handshake(), plain, () -> arrived(plain));
+        } catch (SocketTimeoutException late) {
+            throw late.getCause() instanceof NotTakenException stopped ? stopped : late;
+        }
+    }
+
+    private Arrival arrived(DeadlineSocket plain) throws IOException {
+        plain.setTcpNoDelay(true);
+        ByteBuffer first = awaitFirstBytes(plain);
+        strangers.spoke(plain);
+        HandedSessions.Named named = handedSessions.named(plain, first);
+        Optional<Arrival> elsewhere = handedSessions.hand(plain, named);
+        return elsewhere.isPresent() ? elsewhere.get() : known(plain, named.first());
     }
 
     private Known known(DeadlineSocket plain, ByteBuffer first) throws IOException {
