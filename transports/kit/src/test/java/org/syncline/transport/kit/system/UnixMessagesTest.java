@@ -25,7 +25,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.concurrent.CompletableFuture;
+import java.util.Arrays;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Both ends are of this process. */
@@ -183,19 +185,25 @@ class UnixMessagesTest {
 
     @Test
     void closingWakesWhoWaits() throws Exception {
-        CompletableFuture<UnixMessages.Message> waiting =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                return far.receive();
-                            } catch (IOException e) {
-                                throw new UncheckedIOException(e);
-                            }
-                        },
-                        task -> Thread.ofPlatform().start(task));
+        FutureTask<UnixMessages.Message> waiting = new FutureTask<>(far::receive);
+        Thread receiver = Thread.ofPlatform().daemon().start(waiting);
+        awaitSystemCall(receiver);
         far.close();
-        assertNull(waiting.get());
+        assertNull(waiting.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
         assertThrows(IOException.class, () -> near.send(bytes("one"), UnixMessages.NONE));
+    }
+
+    /** Before that, whoever receives would see that it is closed, and not wait. */
+    private static void awaitSystemCall(Thread receiver) {
+        while (Arrays.stream(receiver.getStackTrace()).noneMatch(UnixMessagesTest::isSystemCall)) {
+            assertTrue(receiver.isAlive());
+            Thread.onSpinWait();
+        }
+    }
+
+    private static boolean isSystemCall(StackTraceElement frame) {
+        return frame.getClassName().equals(LibcFunction.class.getName())
+                && frame.getMethodName().equals("callOnce");
     }
 
     /** The kernel says who has connected, whatever that process says. */
