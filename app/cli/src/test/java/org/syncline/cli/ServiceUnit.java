@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The unit that has systemd run {@code serve}, for one user. Read as systemd does, as far as this
@@ -43,6 +44,13 @@ public record ServiceUnit(String text) {
     /** Returns the words of a setting. */
     public List<String> words(String name) {
         return Arrays.asList(setting(name).split(" +"));
+    }
+
+    /** Returns the variables of {@code Environment}. */
+    public Map<String, String> environment() {
+        return words("Environment").stream()
+                .map(word -> word.split("=", 2))
+                .collect(Collectors.toMap(variable -> variable[0], variable -> variable[1]));
     }
 
     /** Returns the variables that the comment gives as an example of the environment. */

@@ -95,11 +95,21 @@ class ServiceUnitTest {
         assertEquals(ROOT.resolve("docs/guide.md"), here(manual));
     }
 
+    /** The start script builds if the sources are newer, which the sandbox has no room for. */
+    @Test
+    void itRunsWhatWasBuilt() {
+        assertEquals("never", unit.environment().get("SYNCLINE_BUILD"));
+    }
+
+    @Test
+    void wrongOptionsAreNotTriedAgain() {
+        assertEquals("on-failure", unit.setting("Restart"));
+        assertEquals(Integer.toString(ExitStatus.USAGE), unit.setting("RestartPreventExitStatus"));
+    }
+
     @Test
     void theFolderThatSystemdMakesIsWhereTheProgramKeepsItsToken() {
-        String[] variable = unit.setting("Environment").split("=", 2);
-        UserFolders folders =
-                new UserFolders(Map.of(variable[0], variable[1]), System.getProperties());
+        UserFolders folders = new UserFolders(unit.environment(), System.getProperties());
 
         assertEquals(Path.of("/run", unit.setting("RuntimeDirectory")), folders.runtime());
         assertEquals("0700", unit.setting("RuntimeDirectoryMode"));

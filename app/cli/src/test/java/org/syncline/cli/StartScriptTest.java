@@ -110,6 +110,36 @@ class StartScriptTest {
         assertFalse(start(command).output().contains("AOTCache"));
     }
 
+    /** As in the sandbox of a service: nobody else is building, and it would wait for ever. */
+    @Test
+    void whereNothingCanBeBuiltItSaysSo() throws Exception {
+        copyScript();
+        jdk("25.0.3");
+        executable(
+                "bin/mkdir",
+                """
+                #!/bin/sh
+                case $* in */target/building) exit 1 ;; esac
+                exec /bin/mkdir "$@"
+                """);
+
+        Result result =
+                run("sh", "-c", "SYNCLINE_JDK='%s/jdk' sh '%s/syncline' pair".formatted(dir, dir));
+
+        assertEquals(4, result.status(), result.output());
+        assertTrue(result.output().contains("target cannot be written"), result.output());
+    }
+
+    /** Classes from the cache of another folder would not find what lies beside them. */
+    @Test
+    void aBuildThatWasMovedIsRunWithoutItsCaches() throws Exception {
+        Path dist = scriptWithCaches("start");
+        Files.writeString(dist.resolve("built"), dist + "\n");
+        assertTrue(start("pair").output().contains("AOTCache"));
+        Files.writeString(dist.resolve("built"), "/elsewhere" + dist + "\n");
+        assertFalse(start("pair").output().contains("AOTCache"));
+    }
+
     /** Signals and exit statuses of a service are those of the process that systemd starts. */
     @Test
     void becomesTheProgram() throws Exception {
