@@ -67,8 +67,7 @@ class PairCommandTest {
                 assertEquals(0, joined.exit(), joined::toString);
                 assertEquals("desk", joined.events().getLast().get("peer").asText());
                 assertTrue(joined.err().contains("a code has 3 words, not 4"), joined::err);
-                assertTrue(joined.err().contains("\"desk\" shows this code (key "), joined::err);
-                assertTrue(joined.err().contains("Pair with it? [y/N]"), joined::err);
+                assertTrue(joined.err().contains("Pair with \"desk\"? [y/N]"), joined::err);
                 assertTrue(
                         joined.err().contains("waiting for the answer at \"desk\""), joined::err);
             }
@@ -119,10 +118,26 @@ class PairCommandTest {
     /** The person who shows the code never answers. */
     @Test
     void whoDeclinesEndsTheOtherSidesQuestion() throws Exception {
-        try (CliProcess desk = offer()) {
-            JsonNode ready = ready(desk);
-            try (CliProcess bench = join(ready)) {
-                bench.say(ready.get("code").asText());
+        try (CliProcess desk =
+                CliProcess.start(
+                        "pair",
+                        "--listen",
+                        "127.0.0.1:0",
+                        "--state",
+                        parent.resolve("desk").toString())) {
+            assertEquals("On the other machine type", desk.line());
+            List<String> command = List.of(desk.line().strip().split(" "));
+            assertEquals(List.of("syncline", "pair"), command.subList(0, 2));
+            String code = desk.line().strip();
+            try (CliProcess bench =
+                    CliProcess.start(
+                            "pair",
+                            command.get(2),
+                            "--name",
+                            "bench",
+                            "--state",
+                            parent.resolve("bench").toString())) {
+                bench.say(code);
                 bench.say("n");
                 CliRun joined = bench.end();
                 assertEquals(ExitStatus.FAILED, joined.exit(), joined::toString);

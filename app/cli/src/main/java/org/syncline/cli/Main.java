@@ -45,9 +45,9 @@ import java.util.function.Function;
             "Synchronises directory trees over a choice of transports, and times it.",
             "",
             "Two machines: pair, serve, sync",
-            "  syncline pair            (then on the other machine: syncline pair --nearby)",
-            "  syncline serve --share=data --listen=socket=0.0.0.0:0 DIR",
-            "  syncline sync DIR socket://HOST:PORT/data        (the address it prints)",
+            "  ${COMMAND-NAME} pair      (on both; the second asks for the first one's code)",
+            "  ${COMMAND-NAME} serve --share=data --listen=socket=0.0.0.0:0 DIR",
+            "  ${COMMAND-NAME} sync DIR socket://HOST:PORT/data      (the address it prints)",
             ""
         },
         commandListHeading = "",
@@ -86,6 +86,9 @@ import java.util.function.Function;
             "  130 interrupted with Ctrl-C; what was done until then stays done"
         })
 public final class Main implements Runnable {
+
+    /** How the start script was called, which sets this property. */
+    private static final String CALLED = System.getProperty("syncline.command", "syncline");
 
     private static final String CUT_OUTPUT =
             "standard output is not whole, because its file took no more; make room where it is"
@@ -149,6 +152,7 @@ public final class Main implements Runnable {
     static CommandLine commandLine(Function<PrintWriter, CommandInput> input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);
+        line.setCommandName(CALLED);
         constants(line, DigestAlgorithm.class, "digest");
         constants(line, CorpusKind.class, "corpus");
         constants(line, CallShape.class, "shape");

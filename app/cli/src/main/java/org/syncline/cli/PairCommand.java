@@ -9,9 +9,9 @@ import org.syncline.peers.discovery.Announcement;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.pairing.PairingCode;
+import org.syncline.peers.pairing.PairingException;
 import org.syncline.peers.pairing.PairingOffer;
 import org.syncline.peers.pairing.PairingParty;
-import org.syncline.peers.pairing.PairingPerson;
 import org.syncline.peers.pairing.PairingRequest;
 
 import picocli.CommandLine.Command;
@@ -25,26 +25,26 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
-import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 
 /** {@code syncline pair}. */
 @Command(
         name = "pair",
         description = {
-            "Lets this machine and another one trust each other. Without an address it shows a"
-                    + " code; on the other machine, with the address that it shows or --nearby, it"
-                    + " asks for that code.",
+            "Lets this machine and another one trust each other. Say it on both: the first one"
+                    + " shows a code, the second one finds it on the network and asks for that"
+                    + " code; Enter alone shows a code there, too.",
             "A code can be tried once, within five minutes. Both sides are asked whether the other"
                     + " one is meant."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class PairCommand implements Callable<Integer> {
-
-    /** The connection does not wait longer either. */
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     @Spec private CommandSpec spec;
 
@@ -65,8 +65,8 @@ final class PairCommand implements Callable<Integer> {
     @Option(
             names = "--nearby",
             description =
-                    "Look on this machine's networks for the one that shows a code, instead of an"
-                            + " address.")
+                    "Look for a machine that shows a code for twelve seconds, and show none"
+                            + " here.")
     private boolean nearby;
 
     @Option(
@@ -98,14 +98,21 @@ final class PairCommand implements Callable<Integer> {
                         + (nearby ? "--nearby" : "the address");
         refuse(joins && listen != null, "--listen" + side);
         refuse(joins && silent, "--no-announce" + side);
+        PrintWriter err = spec.commandLine().getErr();
         try {
-            StandardAnswers answers = new StandardAnswers(System.in, spec.commandLine().getErr());
+            StandardAnswers answers = new StandardAnswers(System.in, err, Terminal.isWatched());
             if (nearby) {
-                Terminal.warn(
-                        spec.commandLine().getErr(), "looking for a machine that shows a code …");
+                Terminal.warn(err, "looking for a machine that shows a code …");
             }
-            PairingParty party = party(answers, joins);
-            tell(joins ? join(party, answers) : offer(party));
+            PersonAtTerminal person = new PersonAtTerminal(answers, err, yes);
+            PairingParty party = new PairingParty(folder.installation(), name.get(), person);
+            if (joins) {
+                tell(join(party, answers));
+            } else if (isEitherSide()) {
+                tell(meet(party, person, answers));
+            } else {
+                tell(offer(party, offer -> {}));
+            }
             return ExitStatus.DONE;
         } catch (IOException | RuntimeException e) {
             if (format.isJson()) {
@@ -121,49 +128,65 @@ final class PairCommand implements Callable<Integer> {
         }
     }
 
-    private PairingParty party(StandardAnswers answers, boolean joins) throws IOException {
-        return new PairingParty(
-                folder.installation(),
-                name.get(),
-                new PairingPerson() {
-                    @Override
-                    public boolean isMeant(PairedPeer other) {
-                        return agrees(other, joins, answers);
-                    }
-
-                    @Override
-                    public void otherRefused() {
-                        answers.end();
-                    }
-                });
+    /** Programs count on the side that they chose. */
+    private boolean isEitherSide() {
+        return listen == null && !silent && !format.isJson();
     }
 
-    private boolean agrees(PairedPeer other, boolean joins, StandardAnswers answers) {
-        boolean agreed = yes || answers.agrees(question(other, joins), PATIENCE);
-        if (agreed) {
-            Terminal.warn(
-                    spec.commandLine().getErr(),
-                    "waiting for the answer at \"%s\" …".formatted(other.name()));
+    /** Asks for the code of a machine that shows one already, or else shows one. */
+    private PairedPeer meet(PairingParty party, PersonAtTerminal person, StandardAnswers answers)
+            throws IOException, InterruptedException {
+        List<NearbyMachine> found = ShownCodes.glance();
+        Optional<ShownCodes.Typed> typed =
+                found.isEmpty()
+                        ? Optional.empty()
+                        : ShownCodes.typed(found, answers, PersonAtTerminal.PATIENCE);
+        if (typed.isPresent()) {
+            return join(party, typed.get());
         }
-        return agreed;
+        Set<InetSocketAddress> known = new HashSet<>();
+        found.forEach(each -> known.add(each.address()));
+        CompletableFuture<ShownCodes.Typed> instead = new CompletableFuture<>();
+        try (person) {
+            return offer(
+                    party,
+                    offer -> {
+                        known.addAll(MachineAddresses.of(offer.address()));
+                        person.watch(
+                                ShownCodes::glance,
+                                known,
+                                code -> {
+                                    instead.complete(code);
+                                    offer.close();
+                                });
+                    });
+        } catch (PairingException e) {
+            if (!instead.isDone()) {
+                throw e;
+            }
+        }
+        return join(party, instead.join());
     }
 
-    /** The code was proved together with both keys, so that nobody else can have this key. */
-    private static String question(PairedPeer other, boolean joins) {
-        return "\"%s\" %s (key %s, which need not be compared). Pair with it?"
-                .formatted(
-                        other.name(),
-                        joins ? "shows this code" : "typed your code",
-                        other.key().text());
+    private static PairedPeer join(PairingParty party, ShownCodes.Typed typed) throws IOException {
+        return PairingRequest.join(typed.machine().address(), typed.code(), party);
     }
 
-    private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {
+    /** What begins once a code is shown. */
+    @FunctionalInterface
+    private interface Beside {
+        void begin(PairingOffer offer) throws IOException;
+    }
+
+    private PairedPeer offer(PairingParty party, Beside beside)
+            throws IOException, InterruptedException {
         InetSocketAddress at = listen == null ? new InetSocketAddress(0) : listen.resolved();
         try (PairingOffer offer = PairingOffer.open(at, party)) {
             List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
             List<InetSocketAddress> told = silent ? List.of() : reached;
             try (Announcement said = Announcement.of(Announced.CODE, party.name(), told)) {
                 show(offer.code(), reached, !said.isSilent());
+                beside.begin(offer);
                 return offer.await();
             }
         }
@@ -179,16 +202,23 @@ final class PairCommand implements Callable<Integer> {
                             .put("url", "pair://" + places.getFirst())
                             .put("code", code.text()));
         } else {
-            Terminal.say(out, "On the other machine say");
-            if (announced) {
-                Terminal.say(out, "  syncline pair --nearby");
-                Terminal.say(out, "or, if that does not find this one,");
-            }
-            places.forEach(place -> Terminal.say(out, "  syncline pair " + place));
-            Terminal.say(out, "and type this code, which can be tried once within five minutes:");
-            Terminal.say(out, "  " + code.text());
+            show(out, code, places, announced);
         }
         out.flush();
+    }
+
+    /** What is to be typed comes first, because people type what they have read so far. */
+    private void show(PrintWriter out, PairingCode code, List<String> places, boolean announced) {
+        String command = "  " + spec.qualifiedName();
+        Terminal.say(out, "On the other machine type");
+        Terminal.say(out, announced ? command : command + " " + places.getFirst());
+        Terminal.say(out, "  " + code.text());
+        Terminal.say(out, "The code can be tried once, within five minutes.");
+        List<String> others = announced ? places : places.subList(1, places.size());
+        if (!others.isEmpty()) {
+            Terminal.say(out, "If the other machine does not find this one:");
+            others.forEach(place -> Terminal.say(out, command + " " + place));
+        }
     }
 
     private PairedPeer join(PairingParty party, StandardAnswers answers)
@@ -196,7 +226,7 @@ final class PairCommand implements Callable<Integer> {
         InetSocketAddress at;
         String where;
         if (address == null) {
-            NearbyMachine found = ShownCodes.find(answers, PATIENCE);
+            NearbyMachine found = ShownCodes.find(answers, PersonAtTerminal.PATIENCE);
             at = found.address();
             where = ShownCodes.words(found);
         } else {
@@ -209,7 +239,7 @@ final class PairCommand implements Callable<Integer> {
     /** Asks until what is typed can be a code, because the other side takes only one. */
     private static PairingCode code(String where, StandardAnswers answers) {
         return answers.read(
-                "Code that " + where + " shows: ", "code", PATIENCE, PairingCode::parse);
+                ShownCodes.question(where), "code", PersonAtTerminal.PATIENCE, PairingCode::parse);
     }
 
     private void tell(PairedPeer peer) {

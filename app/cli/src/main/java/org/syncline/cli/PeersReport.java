@@ -82,7 +82,7 @@ record PeersReport(PrintWriter out, boolean isJson) {
                             : each.offers().stream()
                                     .map(offer -> words(each.machine(), offer))
                                     .collect(Collectors.joining(", "));
-            case CODE -> "a code, for \"syncline pair --nearby\"";
+            case CODE -> "a code, for \"syncline pair\"";
         };
     }
 

@@ -5,12 +5,15 @@ import org.syncline.peers.discovery.Announced;
 import org.syncline.peers.discovery.NearbyMachine;
 import org.syncline.peers.discovery.NearbySearch;
 import org.syncline.peers.discovery.NoNetworkException;
+import org.syncline.peers.pairing.PairingCode;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -22,10 +25,16 @@ final class ShownCodes {
     /** The networks hear of a code some seconds after it is shown. */
     private static final int SEARCHES = 4;
 
+    /** Who shows a code and was heard of answers within some tenths of it. */
+    private static final Duration GLANCE = Duration.ofSeconds(1);
+
     private static final String BY_HAND =
             "here \"syncline pair HOST:PORT\" with the address that it shows";
 
     private ShownCodes() {}
+
+    /** A code that was typed, and the machine that shows it. */
+    record Typed(NearbyMachine machine, PairingCode code) {}
 
     /**
      * Returns the machine that shows a code; where there are several, the one that is chosen.
@@ -55,23 +64,75 @@ final class ShownCodes {
         }
     }
 
+    /**
+     * Returns those that show a code at present; none where there is no network to ask, because
+     * then the other side needs an address anyway.
+     */
+    static List<NearbyMachine> glance() throws IOException, InterruptedException {
+        try {
+            return NearbySearch.soonest(Announced.CODE, GLANCE);
+        } catch (NoNetworkException e) {
+            return List.of();
+        }
+    }
+
+    /**
+     * Asks for the code of one of these machines, of which there is one at least; returns none if
+     * the answer is an empty line.
+     *
+     * @param time for each answer
+     */
+    static Optional<Typed> typed(
+            List<NearbyMachine> found, StandardAnswers answers, Duration time) {
+        List<NearbyMachine> machines = byName(found);
+        return machines.size() == 1
+                ? typed(machines.getFirst(), answers, time)
+                : answers.read(
+                                question(machines),
+                                "number",
+                                time,
+                                unlessBlank(typed -> numbered(typed, machines)))
+                        .flatMap(chosen -> typed(chosen, answers, time));
+    }
+
+    private static Optional<Typed> typed(
+            NearbyMachine machine, StandardAnswers answers, Duration time) {
+        return answers.read(question(words(machine)), "code", time, unlessBlank(PairingCode::parse))
+                .map(code -> new Typed(machine, code));
+    }
+
+    private static <T> Function<String, Optional<T>> unlessBlank(Function<String, T> reader) {
+        return typed -> typed.isBlank() ? Optional.empty() : Optional.of(reader.apply(typed));
+    }
+
+    /** Returns the words that ask for a code. */
+    static String question(String where) {
+        return "Code that " + where + " shows: ";
+    }
+
     /** A machine that is found at several addresses is taken at its first one. */
     static NearbyMachine chosen(List<NearbyMachine> found, StandardAnswers answers, Duration time) {
+        List<NearbyMachine> machines = byName(found);
+        return machines.size() == 1
+                ? machines.getFirst()
+                : answers.read(
+                        question(machines), "number", time, typed -> numbered(typed, machines));
+    }
+
+    private static List<NearbyMachine> byName(List<NearbyMachine> found) {
         Map<String, NearbyMachine> byName = new LinkedHashMap<>();
         found.forEach(each -> byName.putIfAbsent(each.name(), each));
-        List<NearbyMachine> machines = List.copyOf(byName.values());
-        if (machines.size() == 1) {
-            return machines.getFirst();
-        }
-        String numbered =
-                IntStream.range(0, machines.size())
-                        .mapToObj(i -> i + 1 + " " + words(machines.get(i)))
-                        .collect(Collectors.joining(", "));
-        return answers.read(
-                "Which one? " + numbered + ": ",
-                "number",
-                time,
-                typed -> machines.get(number(typed, machines.size()) - 1));
+        return List.copyOf(byName.values());
+    }
+
+    private static String question(List<NearbyMachine> machines) {
+        return IntStream.range(0, machines.size())
+                .mapToObj(i -> i + 1 + " " + words(machines.get(i)))
+                .collect(Collectors.joining(", ", "Which one? ", ": "));
+    }
+
+    private static NearbyMachine numbered(String typed, List<NearbyMachine> machines) {
+        return machines.get(number(typed, machines.size()) - 1);
     }
 
     private static int number(String typed, int most) {

@@ -26,11 +26,18 @@ final class StandardAnswers {
     private static final Set<String> YES = Set.of("y", "yes");
 
     private final PrintWriter err;
+    private final boolean fresh;
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
-    /** Begins to read. */
-    StandardAnswers(InputStream in, PrintWriter err) {
+    /**
+     * Begins to read.
+     *
+     * @param fresh whether a line that comes before a question is no answer to it, as people at a
+     *     terminal mean it; programs may write their answers in advance
+     */
+    StandardAnswers(InputStream in, PrintWriter err, boolean fresh) {
         this.err = err;
+        this.fresh = fresh;
         Thread.ofPlatform().name("answers").daemon().start(() -> read(in));
     }
 
@@ -46,8 +53,14 @@ final class StandardAnswers {
         lines.add(Optional.empty());
     }
 
-    /** Returns the next line; empty where the input ended, or none came in time. */
+    /**
+     * Returns the next line; empty where the input ended, none came in time, or the thread was
+     * interrupted, as it then still is.
+     */
     Optional<String> ask(String question, Duration time) {
+        if (fresh) {
+            lines.removeIf(Optional::isPresent);
+        }
         Terminal.ask(err, question);
         try {
             Optional<String> line = lines.poll(time.toMillis(), TimeUnit.MILLISECONDS);
@@ -59,6 +72,8 @@ final class StandardAnswers {
             }
             return line;
         } catch (InterruptedException e) {
+            Terminal.say(err, "");
+            err.flush();
             Thread.currentThread().interrupt();
             return Optional.empty();
         }

@@ -30,6 +30,16 @@ class CommandGroupsTest {
     }
 
     @Test
+    void commandsOfTwoMachinesAreNamedAsTheyAreTyped() {
+        for (String called : List.of("syncline", "./syncline")) {
+            String named = line.setCommandName(called).getUsageMessage();
+            for (String command : List.of("pair", "serve", "sync")) {
+                assertTrue(named.contains("  " + called + " " + command + " "), named);
+            }
+        }
+    }
+
+    @Test
     void twoMachinesComeFirstThenTheGroups() {
         int before = -1;
         for (String title :

@@ -15,6 +15,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Which of the machines that were found is meant; {@code TwoMachinesTest} finds a real one. */
 class ShownCodesTest {
@@ -30,11 +31,18 @@ class ShownCodesTest {
     }
 
     private NearbyMachine chosen(List<NearbyMachine> found, String typed) {
-        StandardAnswers answers =
-                new StandardAnswers(
-                        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
-                        new PrintWriter(asked));
-        return ShownCodes.chosen(found, answers, Duration.ofMinutes(1));
+        return ShownCodes.chosen(found, answers(typed), Duration.ofMinutes(1));
+    }
+
+    private Optional<ShownCodes.Typed> typed(List<NearbyMachine> found, String typed) {
+        return ShownCodes.typed(found, answers(typed), Duration.ofMinutes(1));
+    }
+
+    private StandardAnswers answers(String typed) {
+        return new StandardAnswers(
+                new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+                new PrintWriter(asked),
+                false);
     }
 
     @Test
@@ -54,6 +62,22 @@ class ShownCodesTest {
         assertTrue(questions.contains("\"desk\" is no number from 1 to 2"), questions);
         assertTrue(questions.contains("\"3\" is no number from 1 to 2"), questions);
         assertTrue(questions.chars().noneMatch(c -> c == '\u001b'), questions);
+    }
+
+    @Test
+    void theCodeOfTheMachineThatIsChosenIsAskedFor() {
+        ShownCodes.Typed typed =
+                typed(List.of(BENCH, DESK), "2\nacorn\nAcorn Walnut tulip\n").orElseThrow();
+        assertEquals(DESK, typed.machine());
+        assertEquals("acorn-walnut-tulip", typed.code().text());
+        assertTrue(asked.toString().contains("a code has 3 words, not 1"), asked::toString);
+    }
+
+    @Test
+    void anEmptyLineInsteadOfANumberOrACodeMeansNone() {
+        assertEquals(Optional.empty(), typed(List.of(BENCH), "\n"));
+        assertEquals(Optional.empty(), typed(List.of(BENCH, DESK), " \n"));
+        assertEquals(Optional.empty(), typed(List.of(BENCH, DESK), "1\n\n"));
     }
 
     @Test

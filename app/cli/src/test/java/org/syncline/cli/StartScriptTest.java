@@ -130,6 +130,34 @@ class StartScriptTest {
         assertTrue(result.output().contains("target cannot be written"), result.output());
     }
 
+    @Test
+    void theHelpEndsWithWhatToTypeOnBothMachines() throws Exception {
+        scriptWithCaches();
+
+        String shown = start("--help").output();
+
+        assertTrue(shown.startsWith("-X") || shown.startsWith("--"), shown);
+        assertEquals(
+                "Two machines? Type on both: " + dir + "/syncline pair",
+                shown.lines().toList().getLast());
+    }
+
+    @Test
+    void theProgramIsToldHowTheScriptIsCalled() throws Exception {
+        scriptWithCaches();
+        String called = " -Dsyncline.command=%s -cp ";
+
+        assertTrue(start("pair").output().contains(called.formatted(dir + "/syncline")));
+        Files.createDirectories(dir.resolve("bin"));
+        Files.createSymbolicLink(dir.resolve("bin/syncline"), dir.resolve("syncline"));
+        Result found =
+                run(
+                        "sh",
+                        "-c",
+                        "SYNCLINE_BUILD=never SYNCLINE_JDK='%s/jdk' syncline pair".formatted(dir));
+        assertTrue(found.output().contains(called.formatted("syncline")), found.output());
+    }
+
     /** Classes from the cache of another folder would not find what lies beside them. */
     @Test
     void aBuildThatWasMovedIsRunWithoutItsCaches() throws Exception {
