@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import javax.jmdns.JmDNS;
@@ -62,32 +63,53 @@ public final class NearbySearch {
      */
     public static List<NearbyMachine> soonest(Announced what, Duration time)
             throws IOException, InterruptedException {
+        return asked(List.of(what), time, any -> true);
+    }
+
+    /**
+     * As {@link #within}, but returns some tenths of a second after a machine has said that it
+     * shows a code, if that is sooner: a person waits for it.
+     *
+     * @throws NoNetworkException if this machine has no network that can be asked
+     */
+    public static List<NearbyMachine> untilCode(Duration time)
+            throws IOException, InterruptedException {
+        return asked(List.of(Announced.values()), time, each -> each.has() == Announced.CODE);
+    }
+
+    private static List<NearbyMachine> asked(
+            List<Announced> kinds, Duration time, Predicate<NearbyMachine> isEnough)
+            throws IOException, InterruptedException {
         List<InetAddress> networks = networks();
         BlockingQueue<FutureTask<List<NearbyMachine>>> ended = new LinkedBlockingQueue<>();
         for (InetAddress each : networks) {
-            FutureTask<List<NearbyMachine>> search =
-                    new FutureTask<>(() -> at(each, what, time)) {
-                        @Override
-                        protected void done() {
-                            ended.add(this);
-                        }
-                    };
-            Thread.ofPlatform().name("search").daemon().start(search);
+            for (Announced what : kinds) {
+                FutureTask<List<NearbyMachine>> search =
+                        new FutureTask<>(() -> at(each, what, time)) {
+                            @Override
+                            protected void done() {
+                                ended.add(this);
+                            }
+                        };
+                Thread.ofPlatform().name("search").daemon().start(search);
+            }
         }
-        return soonest(ended, networks.size());
+        return collected(ended, networks.size() * kinds.size(), isEnough);
     }
 
-    /** Takes what the searches find, until the last has ended or one has found something. */
-    static List<NearbyMachine> soonest(
-            BlockingQueue<FutureTask<List<NearbyMachine>>> ended, int searches)
+    /** Takes what the searches find, until the last has ended or one has found enough. */
+    static List<NearbyMachine> collected(
+            BlockingQueue<FutureTask<List<NearbyMachine>>> ended,
+            int searches,
+            Predicate<NearbyMachine> isEnough)
             throws IOException, InterruptedException {
         Set<NearbyMachine> found = new LinkedHashSet<>();
         List<IOException> failures = new ArrayList<>();
         for (int i = 0; i < searches; i++) {
             FutureTask<List<NearbyMachine>> search =
-                    found.isEmpty()
-                            ? ended.take()
-                            : ended.poll(OTHERS.toMillis(), TimeUnit.MILLISECONDS);
+                    found.stream().anyMatch(isEnough)
+                            ? ended.poll(OTHERS.toMillis(), TimeUnit.MILLISECONDS)
+                            : ended.take();
             if (search == null) {
                 break;
             }

@@ -36,7 +36,7 @@ public record Networks(
     /** Those of this machine. */
     public static final Networks OWN =
             new Networks(
-                    () -> NearbySearch.within(SEARCH),
+                    () -> NearbySearch.untilCode(SEARCH),
                     at -> Announcement.of(Announced.CODE, PeerName.ofHost(), at),
                     PAUSE);
 

@@ -51,10 +51,10 @@ final class PairingQuestionPane extends VBox {
 
     private void show(PairedPeer other, boolean here) {
         String did = here ? "typed your code" : "shows this code";
-        Shown.text(text, "\"%s\" %s. Pair with it?".formatted(other.name(), did));
+        Shown.text(text, "Pair with \"%s\"?".formatted(other.name()));
         Shown.text(
                 key,
-                "key %s; no need to compare it: the code has proved it"
-                        .formatted(other.key().text()));
+                "It %s. No need to compare its key, %s: the code has proved it"
+                        .formatted(did, other.key().text()));
     }
 }
