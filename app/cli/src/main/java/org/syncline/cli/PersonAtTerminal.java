@@ -106,12 +106,7 @@ final class PersonAtTerminal implements PairingPerson, AutoCloseable {
     private Optional<ShownCodes.Typed> typed(List<NearbyMachine> others) {
         Terminal.warn(
                 err, "another machine shows a code, too; type either one on the other machine");
-        try {
-            return ShownCodes.typed(others, answers, PATIENCE);
-        } catch (IllegalArgumentException e) {
-            // The input or this watch has ended, and the code that is shown here is still good.
-            return Optional.empty();
-        }
+        return ShownCodes.typed(others, answers, PATIENCE);
     }
 
     private static List<NearbyMachine> others(Search search, Set<InetSocketAddress> known)

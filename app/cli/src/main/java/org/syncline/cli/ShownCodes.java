@@ -78,21 +78,25 @@ final class ShownCodes {
 
     /**
      * Asks for the code of one of these machines, of which there is one at least; returns none if
-     * the answer is an empty line.
+     * the answer is an empty line, or nothing more is typed, as where a program pairs.
      *
      * @param time for each answer
      */
     static Optional<Typed> typed(
             List<NearbyMachine> found, StandardAnswers answers, Duration time) {
         List<NearbyMachine> machines = byName(found);
-        return machines.size() == 1
-                ? typed(machines.getFirst(), answers, time)
-                : answers.read(
-                                question(machines),
-                                "number",
-                                time,
-                                unlessBlank(typed -> numbered(typed, machines)))
-                        .flatMap(chosen -> typed(chosen, answers, time));
+        try {
+            return machines.size() == 1
+                    ? typed(machines.getFirst(), answers, time)
+                    : answers.read(
+                                    question(machines),
+                                    "number",
+                                    time,
+                                    unlessBlank(typed -> numbered(typed, machines)))
+                            .flatMap(chosen -> typed(chosen, answers, time));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<Typed> typed(

@@ -80,6 +80,13 @@ class ShownCodesTest {
         assertEquals(Optional.empty(), typed(List.of(BENCH, DESK), "1\n\n"));
     }
 
+    /** Such as a program that wants a code. */
+    @Test
+    void theEndOfTheInputMeansNone() {
+        assertEquals(Optional.empty(), typed(List.of(BENCH), ""));
+        assertEquals(Optional.empty(), typed(List.of(BENCH, DESK), "2\nacorn\n"));
+    }
+
     @Test
     void withoutANumberNothingIsTried() {
         IllegalArgumentException none =
