@@ -71,6 +71,7 @@ public final class MainWindow {
         }
         stage.setTitle("Syncline");
         stage.setScene(scene);
+        HeldKeys.watch(stage);
         place.apply();
         view.setDivider(remembered.divider());
     }

@@ -1,9 +1,13 @@
 package org.syncline.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.desktop.Clicks.until;
+import static org.syncline.desktop.TestTrees.write;
 
+import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -12,6 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +82,29 @@ class KeysWindowTest {
         until("the end", () -> !window.workbench().main().isBusy());
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.S);
         until("the swap", () -> left.equals(setup.root(Side.RIGHT).get()));
+    }
+
+    /** The system sends a key that is held down again, and each comparison takes a plan away. */
+    @Test
+    void aKeyThatIsHeldDownComparesOnce() throws Exception {
+        write(window.left(), "one.txt", "one");
+        assertTrue(isBusyAfter(KeyEvent.KEY_PRESSED), "nothing was begun");
+        clicks.untilStatus("1 change to make");
+        assertFalse(isBusyAfter(KeyEvent.KEY_PRESSED), "it was compared again");
+        assertFalse(isBusyAfter(KeyEvent.KEY_RELEASED));
+        assertTrue(isBusyAfter(KeyEvent.KEY_PRESSED), "the next press begins nothing");
+        clicks.untilStatus("1 change to make");
+    }
+
+    /** Whether a comparison is under way once the window has heard this of F5. */
+    private boolean isBusyAfter(EventType<KeyEvent> what) throws Exception {
+        return Clicks.onUiThread(
+                () -> {
+                    Event.fireEvent(
+                            stage.getScene(),
+                            new KeyEvent(what, "", "", KeyCode.F5, false, false, false, false));
+                    return window.workbench().main().isBusy();
+                });
     }
 
     @Test
