@@ -118,7 +118,10 @@ class TunnelBoundsTest {
                 }
             }
             rig.awaitOpen(1);
-            assertTrue(greedy.openEnd().isPresent());
+            Optional<TunnelMessages.Id> again = greedy.openEnd();
+            while (again.isEmpty()) { // the place is given back after the end point is closed
+                again = greedy.openEnd();
+            }
         }
     }
 }

@@ -164,6 +164,7 @@ class WaysBackTest {
 
     @Test
     void whoIsNotFetchedIsSentAwayInTime() throws Exception {
+        open().close(); // which takes longer than later ones
         try (PairedRig hasty = new PairedRig(folder.resolve("hasty"), BRIEF);
                 Tunnel tunnel = open(hasty.address(), hasty.bench())) {
             assertEquals(0, RawCaller.heard(come(tunnel.wayBack().far())).length);
