@@ -57,13 +57,16 @@ class ServedTreeTest {
     private ServedTree served;
     private int port;
 
+    /** Has the port, so that only who asks for this very one may listen there. */
+    private final Socket held = new Socket();
+
     @BeforeEach
     void begin() throws IOException {
         work = Files.createDirectory(dir.resolve("work"));
         near = dir.resolve("near");
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
+        held.setReuseAddress(true);
+        held.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        port = held.getLocalPort();
         served =
                 ServedTree.open(
                         new ServedTree.Order(CORPUS, "socket", work),
@@ -80,6 +83,7 @@ class ServedTreeTest {
     @AfterEach
     void nothingIsLeft() throws IOException {
         served.close();
+        held.close();
         try (Stream<Path> left = Files.list(work)) {
             assertEquals(0, left.count());
         }

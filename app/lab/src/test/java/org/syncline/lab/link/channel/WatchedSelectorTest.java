@@ -22,6 +22,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.stream.Stream;
 
 /** What a selector waits for is awaited, and what lay there before it looked is not. */
 @Timeout(60)
@@ -66,22 +67,39 @@ class WatchedSelectorTest {
         return client.read(ByteBuffer.allocate(10_000));
     }
 
+    /** Writes when the thread that asks for this waits in a selector, however busy the machine. */
+    private static void writeOnceAwaited(SocketChannel server, int bytes) {
+        Thread selecting = Thread.currentThread();
+        Thread.ofPlatform()
+                .daemon()
+                .start(
+                        () -> {
+                            while (!waits(selecting)) {
+                                Thread.onSpinWait();
+                            }
+                            try {
+                                server.write(ByteBuffer.allocate(bytes));
+                            } catch (IOException e) {
+                                throw new UncheckedIOException(e);
+                            }
+                        });
+    }
+
+    private static boolean waits(Thread thread) {
+        return Stream.of(thread.getStackTrace())
+                .anyMatch(
+                        frame ->
+                                frame.getClassName().equals(ShapedSelector.class.getName())
+                                        && frame.getMethodName().equals("await"));
+    }
+
     @Test
     void whatASelectorWaitedForIsAwaited() throws Exception {
         WayFinding found =
                 found(
                         (client, selector, server) -> {
                             client.register(selector, SelectionKey.OP_READ);
-                            Thread.ofPlatform()
-                                    .daemon()
-                                    .start(
-                                            () -> {
-                                                try {
-                                                    server.write(ByteBuffer.allocate(7));
-                                                } catch (IOException e) {
-                                                    throw new UncheckedIOException(e);
-                                                }
-                                            });
+                            writeOnceAwaited(server, 7);
                             assertEquals(1, selector.select(ENOUGH_MILLIS));
                             assertEquals(7, read(client));
                         });
@@ -98,7 +116,7 @@ class WatchedSelectorTest {
                 found(
                         (client, selector, server) -> {
                             client.register(selector, SelectionKey.OP_READ);
-                            server.write(ByteBuffer.allocate(5_000));
+                            writeOnceAwaited(server, 5_000);
                             assertEquals(1, selector.select(ENOUGH_MILLIS));
                             while (available(client) < 5_000) {
                                 Thread.onSpinWait();
