@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.experiment.CellEffort;
@@ -31,6 +33,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** {@code experiment}: matrices in files, their runs in the history. */
+@ResourceLock(value = FarRig.FORKS, mode = ResourceAccessMode.READ)
 class ExperimentCommandTest {
 
     private static final String SIGNING =

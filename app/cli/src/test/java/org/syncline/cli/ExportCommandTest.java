@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.lab.options.Labels;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code export}: what the history holds, as documents. */
+@ResourceLock(value = FarRig.FORKS, mode = ResourceAccessMode.READ)
 class ExportCommandTest {
 
     private static final String SIGNING =

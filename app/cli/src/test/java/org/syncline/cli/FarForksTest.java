@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.syncline.lab.experiment.ForkEnvironment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -35,6 +37,7 @@ import java.util.Set;
 
 /** The desk has the bench measure a server of the shelf; each is an installation of its own. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ResourceLock(value = FarRig.FORKS, mode = ResourceAccessMode.READ)
 class FarForksTest {
 
     private static final Duration ENDED = Duration.ofSeconds(60);

@@ -33,6 +33,9 @@ import java.util.stream.Stream;
 /** A desk that has the bench measure a server of the shelf; each is an installation of its own. */
 final class FarRig {
 
+    /** The forks of this JVM with their servers, all of which some tests look at, or end. */
+    static final String FORKS = "forks";
+
     static final CellEffort SHORT = new CellEffort(1, 1, 2, Duration.ZERO, Duration.ZERO);
     static final CellEffort LONG = new CellEffort(1, 0, 1, Duration.ofMinutes(20), Duration.ZERO);
 

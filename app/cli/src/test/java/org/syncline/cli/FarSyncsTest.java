@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +97,7 @@ class FarSyncsTest {
     }
 
     @Test
+    @ResourceLock(FarRig.FORKS)
     void aCorpusThatIsTooLargeIsRefusedInASentence() throws Exception {
         CorpusSpec large = new CorpusSpec(CorpusKind.MIXED, 7, 100, 1L << 40);
         List<ForkLine> lines =
@@ -134,6 +136,7 @@ class FarSyncsTest {
         "CHAT 7 10 10 ../../etc, is no corpus",
         "HOME 7 10 10, is no corpus"
     })
+    @ResourceLock(FarRig.FORKS)
     void theMachineThatServesRefusesByItself(String corpus, String words) throws Exception {
         String share = ForkRequest.share() + " trees " + corpus;
         TunnelRefusal refused =
@@ -194,6 +197,7 @@ class FarSyncsTest {
     /** As where the program of either side is killed for want of memory. */
     @ParameterizedTest
     @ValueSource(strings = {"DemoPeer", "ForkMain"})
+    @ResourceLock(FarRig.FORKS)
     void theEndOfAJvmFailsTheForkAndRemovesTheTreesOfBoth(String program) throws Exception {
         List<ForkLine> lines = new ArrayList<>();
         rig.starter()
