@@ -276,8 +276,10 @@ class OrderGuestTest {
         assertHasEnded(orders, order);
     }
 
-    /** Sends bytes after the order, and returns all that is answered after its first line. */
-    /** Nothing may follow what is refused: a connection that ends unread may lose its answer. */
+    /**
+     * Sends bytes after the order, and returns all that is answered after its first line. Nothing
+     * may follow what is refused: a connection that ends unread may lose its answer.
+     */
     private String answered(byte[]... parts) throws IOException {
         try (Tunnel tunnel =
                         Tunnel.open(
