@@ -39,11 +39,19 @@ public interface DeadPeers extends TransportUnderTest {
     @Test
     @Covers("E18")
     default void aPeerThatHangsInACallIsAFailure() throws IOException {
-        try (LoopbackPair rig = LoopbackPair.open(transport(), LoopbackPair.impatient());
+        answerOnce();
+        try (LoopbackPair rig = LoopbackPair.open(transport(), LoopbackPair.briefForAnswers());
                 CallBarrier gate = new CallBarrier()) {
             Peer peer = rig.peer(gate.peer(1));
             IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
             Complaint.assertClear(e);
+        }
+    }
+
+    /** The first answers in a JVM may take longer than the others are waited for. */
+    private void answerOnce() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Script.HELLO.check(rig.peer(ScriptedPeer.of(1)), 1);
         }
     }
 

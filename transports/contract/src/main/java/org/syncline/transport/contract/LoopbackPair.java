@@ -52,6 +52,11 @@ record LoopbackPair(Listener listener, Connection connection) implements AutoClo
         return new ConnectOptions(SECRET, Duration.ofMillis(500), Duration.ofMillis(500));
     }
 
+    /** Waits briefly for answers, but not for a connection. */
+    static ConnectOptions briefForAnswers() {
+        return new ConnectOptions(SECRET, Duration.ofSeconds(30), Duration.ofMillis(500));
+    }
+
     static Secret secret(int n) {
         byte[] bytes = new byte[Secret.BYTES];
         Arrays.fill(bytes, (byte) n);
