@@ -75,8 +75,11 @@ public abstract class SyncContract implements KilledServers {
     private static final int EDITS = 25;
     private static final AtomicInteger RUNS = new AtomicInteger();
 
-    /** More than one piece of any calling style. */
-    private static final int LARGE_BYTES = (8 << 20) + 12_345;
+    /** More than one piece of most calling styles. */
+    private static final int COMPRESSIBLE_BYTES = 1_400_000;
+
+    /** Of a file, beyond the pieces that fill the calls under way together. */
+    private static final int REST_BYTES = 12_345;
 
     /** Of a file that is cut in the middle; each fills a call. */
     private static final int PIECES = 16;
@@ -108,7 +111,7 @@ public abstract class SyncContract implements KilledServers {
                 CorpusSpec spec = new CorpusSpec(CorpusKind.MIXED, style.ordinal(), FILES, BYTES);
                 Corpora.generate(spec, near.resolve(style.name()));
                 HardCases.build(hardCases(), Files.createDirectory(near.resolve("hard-" + style)));
-                Files.write(near.resolve("large-" + style), new byte[LARGE_BYTES]);
+                Files.write(near.resolve("large-" + style), new byte[large(style)]);
                 RunResult first = sync(address, style, (action, outcome) -> {});
                 assertEquals(0, first.exitStatus(), first::toString);
                 assertEqualTrees();
@@ -125,6 +128,11 @@ public abstract class SyncContract implements KilledServers {
                 assertEquals(List.of(), sync(address, style, (action, outcome) -> {}).results());
             }
         }
+    }
+
+    /** More than the style's calls that are under way together hold. */
+    private static int large(CallStyle style) {
+        return style.window() * style.batchBytes() + REST_BYTES;
     }
 
     /** What both sides counted, which is the same. */
@@ -167,9 +175,8 @@ public abstract class SyncContract implements KilledServers {
         }
     }
 
-    /** More than one piece of most calling styles. */
     private static byte[] compressible() {
-        byte[] content = new byte[LARGE_BYTES / 6];
+        byte[] content = new byte[COMPRESSIBLE_BYTES];
         Random random = new Random(content.length);
         for (int i = 0; i < content.length; i++) {
             content[i] = (byte) (i % 100 < 80 ? 'a' : random.nextInt());
