@@ -16,9 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.Sample;
+import org.syncline.core.transport.Address;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -176,14 +179,20 @@ class WatchTest {
                 assertFollows(process, sample.left(), sample.right(), "one");
                 assertFollows(process, sample.right(), sample.left(), "two");
                 server.kill();
-                assertEquals(4, nextWithStatus(process, "failed").path("exit").asInt());
-                Files.writeString(sample.left().resolve("three"), "three");
-                String place = url.substring("socket://".length(), url.lastIndexOf('/'));
-                try (CliProcess again =
-                        PeersTest.serve(sample, new Object[] {"--listen", "socket=" + place})) {
-                    assertEquals(url, PeersTest.url(again));
-                    nextWithStatus(process, "done");
-                    assertEquals("three", Files.readString(sample.right().resolve("three")));
+                Address address = Address.parse(url);
+                try (Socket held = new Socket()) {
+                    // Nobody else is given the port until somebody listens there again.
+                    held.setReuseAddress(true);
+                    held.bind(new InetSocketAddress(address.host(), address.port()));
+                    assertEquals(4, nextWithStatus(process, "failed").path("exit").asInt());
+                    Files.writeString(sample.left().resolve("three"), "three");
+                    String listen = "socket=" + address.host() + ":" + address.port();
+                    try (CliProcess again =
+                            PeersTest.serve(sample, new Object[] {"--listen", listen})) {
+                        assertEquals(url, PeersTest.url(again));
+                        nextWithStatus(process, "done");
+                        assertEquals("three", Files.readString(sample.right().resolve("three")));
+                    }
                 }
             }
         }
