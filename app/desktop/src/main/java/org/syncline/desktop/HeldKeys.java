@@ -1,12 +1,14 @@
 package org.syncline.desktop;
 
+import javafx.event.EventTarget;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
  * Has a key that is held down give its command once. The system sends such a key again and again,
@@ -15,7 +17,9 @@ import java.util.Set;
  */
 final class HeldKeys {
     private final Scene scene;
-    private final Set<KeyCode> held = EnumSet.noneOf(KeyCode.class);
+
+    /** To which each of them went first. */
+    private final Map<KeyCode, EventTarget> held = new EnumMap<>(KeyCode.class);
 
     private HeldKeys(Scene scene) {
         this.scene = scene;
@@ -38,9 +42,25 @@ final class HeldKeys {
     }
 
     private void pressed(KeyEvent event) {
-        if (isCommand(event) && !held.add(event.getCode())) {
+        if (!isCommand(event)) {
+            return;
+        }
+        EventTarget first = held.putIfAbsent(event.getCode(), event.getTarget());
+        if (first != null && !isPassedOn(first, event.getTarget())) {
             event.consume();
         }
+    }
+
+    /** A box with a text passes its keys on to the field inside, which gives the command. */
+    private static boolean isPassedOn(EventTarget first, EventTarget now) {
+        if (!(first instanceof Node && now instanceof Node inner)) {
+            return false;
+        }
+        Node outer = inner.getParent();
+        while (outer != null && outer != first) {
+            outer = outer.getParent();
+        }
+        return outer != null;
     }
 
     private boolean isCommand(KeyEvent event) {
