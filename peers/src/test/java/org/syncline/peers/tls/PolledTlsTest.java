@@ -12,8 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.peers.identity.Installation;
-import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PeerName;
 import org.syncline.transport.kit.ByteStream;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
@@ -31,7 +29,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -90,25 +87,17 @@ class PolledTlsTest {
         return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
     }
 
-    private static void trust(Installation one, Installation other, String name)
-            throws IOException {
-        one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
-    }
-
     @BeforeEach
     void connect() throws Exception {
-        Installation desk = Installation.in(parent.resolve("desk"));
-        Installation bench = Installation.in(parent.resolve("bench"));
-        trust(desk, bench, "bench");
-        trust(bench, desk, "desk");
+        TrustingPair pair = TrustingPair.in(parent);
         try (DeadlineSocket.Server listening = new DeadlineSocket.Server()) {
             listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             near = new Delaying();
             near.connect(listening.getLocalSocketAddress());
             far = listening.accept();
         }
-        FutureTask<TlsStream> accepted = inBackground(() -> accepted(tls(desk), far));
-        PeerTls ofBench = tls(bench);
+        FutureTask<TlsStream> accepted = inBackground(() -> accepted(tls(pair.desk()), far));
+        PeerTls ofBench = tls(pair.bench());
         caller = ofBench.client(near);
         ofBench.shakeHands(caller);
         tls = accepted.get();

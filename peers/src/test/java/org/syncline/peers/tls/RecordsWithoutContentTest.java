@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.peers.identity.Installation;
-import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PeerName;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.SpareBuffers;
 import org.syncline.transport.kit.StreamedChannel;
@@ -28,7 +26,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.time.Instant;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
@@ -68,11 +65,6 @@ class RecordsWithoutContentTest {
         return engine;
     }
 
-    private static void trust(Installation one, Installation other, String name)
-            throws IOException {
-        one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
-    }
-
     private static TlsStream stream(SSLEngine engine, Socket plain) throws IOException {
         SpareBuffers buffers = TlsStream.buffers(engine);
         return new TlsStream(engine, plain, ByteBuffer.allocate(0), buffers);
@@ -80,18 +72,15 @@ class RecordsWithoutContentTest {
 
     @BeforeEach
     void connect() throws Exception {
-        Installation desk = Installation.in(parent.resolve("desk"));
-        Installation bench = Installation.in(parent.resolve("bench"));
-        trust(desk, bench, "bench");
-        trust(bench, desk, "desk");
+        TrustingPair pair = TrustingPair.in(parent);
         try (DeadlineSocket.Server listening = new DeadlineSocket.Server()) {
             listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             near = new Socket();
             near.connect(listening.getLocalSocketAddress());
             far = listening.accept();
         }
-        farEngine = engine(desk, false);
-        nearEngine = engine(bench, true);
+        farEngine = engine(pair.desk(), false);
+        nearEngine = engine(pair.bench(), true);
         TlsStream accepted = stream(farEngine, far);
         caller = stream(nearEngine, near);
         FutureTask<Void> shaking =

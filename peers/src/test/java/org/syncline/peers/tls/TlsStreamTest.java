@@ -11,8 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.peers.identity.Installation;
-import org.syncline.peers.identity.PairedPeer;
-import org.syncline.peers.identity.PeerName;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -112,25 +109,20 @@ class TlsStreamTest {
         return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
     }
 
-    private static void trust(Installation one, Installation other, String name)
-            throws IOException {
-        one.peers().add(new PairedPeer(other.key(), new PeerName(name), Instant.EPOCH));
-    }
-
     private Ends open(boolean streamedCaller, boolean streamedServer) throws Exception {
-        Installation desk = Installation.in(parent.resolve("desk"));
-        Installation bench = Installation.in(parent.resolve("bench"));
-        trust(desk, bench, "bench");
-        trust(bench, desk, "desk");
+        TrustingPair pair = TrustingPair.in(parent);
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
             Socket far = server.accept();
             near.setSoTimeout(PATIENCE_MILLIS);
             far.setSoTimeout(PATIENCE_MILLIS);
             FutureTask<Inside> accepted =
-                    inBackground(() -> shaken(tls(desk), far, streamedServer, false));
+                    inBackground(() -> shaken(tls(pair.desk()), far, streamedServer, false));
             return new Ends(
-                    shaken(tls(bench), near, streamedCaller, true), accepted.get(), near, far);
+                    shaken(tls(pair.bench()), near, streamedCaller, true),
+                    accepted.get(),
+                    near,
+                    far);
         }
     }
 
@@ -244,10 +236,8 @@ class TlsStreamTest {
     /** What a caller says first is read before TLS is, and may be as long as it likes. */
     @Test
     void aLongFirstMessageDoesNotStay() throws Exception {
-        Installation desk = Installation.in(parent.resolve("desk"));
-        Installation bench = Installation.in(parent.resolve("bench"));
-        trust(desk, bench, "bench");
-        trust(bench, desk, "desk");
+        TrustingPair pair = TrustingPair.in(parent);
+        Installation bench = pair.bench();
         List<String> names =
                 Stream.concat(
                                 IntStream.range(0, NAMES).mapToObj(i -> LONG_NAME + i),
@@ -263,7 +253,7 @@ class TlsStreamTest {
             FutureTask<Inside> caller = inBackground(() -> shaken(naming, near, true, true));
             ClientHello hello = ClientHello.arriving(far.getInputStream(), ByteBuffer.allocate(0));
             assertEquals(names, hello.protocols());
-            PeerTls tls = tls(desk);
+            PeerTls tls = tls(pair.desk());
             TlsStream stream = tls.accepted(far, hello.bytes());
             tls.shakeHands(stream);
             Inside unused = caller.get();
