@@ -27,6 +27,11 @@ public enum DigestAlgorithm {
         return label;
     }
 
+    /** Returns who provides it here; of the algorithms by the JDK its first provider. */
+    public String provider() {
+        return this == MD5 ? "Bouncy Castle" : newHasher().provider();
+    }
+
     /** A new hasher, for one thread at a time. */
     public Hasher newHasher() {
         return new Hasher(

@@ -16,6 +16,11 @@ public final class Hasher {
         this.digest = digest;
     }
 
+    /** Returns the name of the JDK's provider; not for a digest that was made without one. */
+    String provider() {
+        return digest.getProvider().getName();
+    }
+
     public void update(byte[] bytes, int offset, int length) {
         digest.update(bytes, offset, length);
     }

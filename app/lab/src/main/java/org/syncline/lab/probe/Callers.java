@@ -30,7 +30,12 @@ final class Callers implements AutoCloseable {
         void make(CallTimes times) throws IOException;
     }
 
-    private record Turn(long start, long end) {}
+    /**
+     * The calls of one thread in a round.
+     *
+     * @param start nanoseconds, of the same clock as the end
+     */
+    record Turn(long start, long end) {}
 
     /**
      * @param count of threads
@@ -43,10 +48,14 @@ final class Callers implements AutoCloseable {
         start = new CyclicBarrier(count);
     }
 
-    /** Returns seconds from the start of the first thread's calls to the end of the last one's. */
+    /**
+     * Returns the seconds that a thread's calls took, the mean of all threads. Until the last one
+     * has ended the others rest, so that the time from the first start to the last end would be
+     * longer, and the more so the fewer calls a round has.
+     */
     double round() throws IOException, InterruptedException {
         if (times.size() == 1) {
-            return seconds(List.of(turn(times.getFirst())));
+            return meanSeconds(List.of(turn(times.getFirst())));
         }
         List<Callable<Turn>> tasks = new ArrayList<>();
         for (CallTimes own : times) {
@@ -61,7 +70,7 @@ final class Callers implements AutoCloseable {
             for (Future<Turn> turn : threads.invokeAll(tasks)) {
                 turns.add(turn.get());
             }
-            return seconds(turns);
+            return meanSeconds(turns);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException io
                     ? io
@@ -75,10 +84,8 @@ final class Callers implements AutoCloseable {
         return new Turn(begun, System.nanoTime());
     }
 
-    private static double seconds(List<Turn> turns) {
-        long first = turns.stream().mapToLong(Turn::start).min().orElseThrow();
-        long last = turns.stream().mapToLong(Turn::end).max().orElseThrow();
-        return (last - first) / 1e9;
+    static double meanSeconds(List<Turn> turns) {
+        return turns.stream().mapToLong(it -> it.end - it.start).average().orElseThrow() / 1e9;
     }
 
     /** Moves the times of all calls since this was last asked. */

@@ -4,6 +4,7 @@ import org.syncline.lab.experiment.CellText;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.history.ForkGroup;
+import org.syncline.lab.history.RunAgreement;
 import org.syncline.lab.history.RunComparison;
 import org.syncline.lab.history.StoredRun;
 import org.syncline.lab.history.StoredRuns;
@@ -126,7 +127,7 @@ public final class RunTables {
                                                     each.ratio().interval()))),
                             Cell.text(each.ratio().verdict().words())));
         }
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(together(comparison));
         boolean isUntold =
                 comparison.ratios().stream()
                         .anyMatch(each -> each.ratio().verdict() == TimeRatio.Verdict.UNTOLD);
@@ -151,6 +152,33 @@ public final class RunTables {
                         Column.text("verdict", "the first")),
                 rows,
                 notes);
+    }
+
+    /** Returns what all cells say together; nothing where a single one does. */
+    private static List<String> together(RunComparison comparison) {
+        RunAgreement all =
+                RunAgreement.of(
+                        comparison.ratios().stream().map(RunComparison.CellRatio::ratio).toList());
+        if (all.cells() < 2) {
+            return List.of();
+        }
+        List<String> notes = new ArrayList<>();
+        notes.add(
+                "Of %d of %d cells no difference can be told; of equal runs that is so of 95 of 100."
+                        .formatted(all.agreeing(), all.cells()));
+        if (all.isShifted()) {
+            boolean isShorter = all.shorter() > all.longer();
+            notes.add(
+                    ("The first takes %s in %d of %d cells, %s times as long in their median, which"
+                         + " chance gives in less than 1 of 100 pairs of equal runs: something that"
+                         + " all cells share has changed, such as the machine.")
+                            .formatted(
+                                    isShorter ? "less time" : "longer",
+                                    isShorter ? all.shorter() : all.longer(),
+                                    all.cells(),
+                                    String.format(Locale.ROOT, "%.3g", all.median())));
+        }
+        return notes;
     }
 
     private static String words(StoredRun run) {

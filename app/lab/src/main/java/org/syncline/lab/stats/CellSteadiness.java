@@ -49,7 +49,8 @@ public record CellSteadiness(List<SteadyState> forks) {
 
     /**
      * Returns the finding for readers: that of the fork that took longest, or, if the forks differ,
-     * such as {@code inconsistent: warm-up in 4 forks, no steady state in 1 fork: second half}.
+     * such as {@code inconsistent: warm-up in 4 forks, no steady state in 1 fork: second half}; if
+     * all of them end steady, with the time of the one that took longest.
      */
     public String words() {
         if (kind().isPresent()) {
@@ -63,7 +64,12 @@ public record CellSteadiness(List<SteadyState> forks) {
         return Arrays.stream(Kind.values())
                 .filter(kind -> count(kind) > 0)
                 .map(this::words)
-                .collect(joining(", ", "inconsistent: ", ""));
+                .collect(joining(", ", "inconsistent: ", isSteady() ? allSteady() : ""));
+    }
+
+    private String allSteady() {
+        double last = forks.stream().mapToDouble(SteadyState::seconds).max().orElseThrow();
+        return ", all steady after " + Words.seconds(last);
     }
 
     private String words(Kind kind) {

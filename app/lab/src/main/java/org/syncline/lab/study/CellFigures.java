@@ -177,9 +177,27 @@ final class CellFigures {
      * @param calls in an iteration
      */
     Optional<TimeRatio> firstToNext(ExperimentCell cell, int calls) throws IOException {
-        Optional<TimeSample> all = results.sample(experiment, cell, ForkLine.TOTAL);
-        return all.flatMap(TimeSample::firstCalls)
-                .map(first -> ratio(times(first, calls), all.get().trimmed()));
+        return firstToNext(List.of(cell), ForkLine.TOTAL, calls);
+    }
+
+    /**
+     * Returns the same for first calls that several cells have in common, and the later ones of the
+     * last of these cells.
+     *
+     * @param calls in an iteration of the last one
+     */
+    Optional<TimeRatio> firstToNext(List<ExperimentCell> cells, String metric, int calls)
+            throws IOException {
+        List<ForkTimes> first = new ArrayList<>();
+        for (ExperimentCell cell : cells) {
+            results.sample(experiment, cell, metric)
+                    .flatMap(TimeSample::firstCalls)
+                    .ifPresent(sample -> first.addAll(sample.forks()));
+        }
+        Optional<TimeSample> later = results.sample(experiment, cells.getLast(), metric);
+        return first.isEmpty()
+                ? Optional.empty()
+                : later.map(all -> ratio(times(new TimeSample(first), calls), all.trimmed()));
     }
 
     private static TimeSample times(TimeSample sample, int factor) {

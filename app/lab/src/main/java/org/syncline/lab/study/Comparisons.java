@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Pairs of times of which a claim says the same: that the one is longer than the other, or that
@@ -58,6 +59,19 @@ final class Comparisons {
         String apart = String.format(Locale.ROOT, "a factor of %.3g apart", factor);
         return new Comparisons(
                 ratio -> even(ratio, factor), "more than " + apart, "cannot be told from " + apart);
+    }
+
+    /**
+     * Makes one for pairs of which the first should be slower by far.
+     *
+     * @param factor by which it takes longer at least, above 1
+     */
+    static Comparisons longerBy(double factor) {
+        String times = String.format(Locale.ROOT, "%.3g times as long", factor);
+        return new Comparisons(
+                ratio -> slower(new Interval(ratio.low() / factor, ratio.high() / factor)),
+                "less than " + times,
+                "cannot be told from " + times);
     }
 
     private static Verdict slower(Interval ratio) {
@@ -116,6 +130,24 @@ final class Comparisons {
                 + (against.size() == 1 ? " comparisons contradicts" : " comparisons contradict")
                 + ", which chance alone may give: "
                 + some(against);
+    }
+
+    /**
+     * Judges a claim that grants exceptions: it holds if it can be told of all pairs but so many,
+     * fails if the opposite can be told of more than these, and is untold otherwise.
+     */
+    Claim claimOfAllBut(int exceptions, String text) {
+        List<String> others =
+                Stream.of(against, untold, alone, missing).flatMap(List::stream).toList();
+        if (others.isEmpty() || against.size() > exceptions) {
+            return claim(text);
+        }
+        if (told() > exceptions && others.size() <= exceptions) {
+            return new Claim(text, Verdict.HOLDS, "all comparisons but " + some(others));
+        }
+        return against.isEmpty()
+                ? claim(text)
+                : new Claim(text, Verdict.UNTOLD, undecided + ": " + some(others));
     }
 
     Claim claim(String text) {

@@ -151,14 +151,15 @@ final class Digests implements Study {
         }
 
         private Table table(int workers, CellFigures figures) throws IOException {
-            StudyTable table = new StudyTable("Signing" + by(workers)).texts("algorithm");
+            StudyTable table =
+                    new StudyTable("Signing" + by(workers)).texts("algorithm", "provider");
             files().forEach(files -> table.measured(files.label(), "MB/s"));
             table.measured("hashing alone", "MB/s")
                     .measured("reading alone", "MB/s")
                     .derived("large files of both", "%");
             Optional<Estimate> reading = ceilingRate(Work.Ceiling.READ, workers, figures);
             for (String algorithm : algorithms()) {
-                table.row(algorithm);
+                table.row(algorithm, DigestAlgorithm.named(algorithm).provider());
                 for (Files files : files()) {
                     table.add(rate(files, algorithm, workers, figures));
                 }
@@ -169,6 +170,7 @@ final class Digests implements Study {
             }
             return table.build(
                     List.of(
+                            "The provider SUN is the JDK's own.",
                             "The last column, for one worker: the speed of the largest file over"
                                     + " that of reading and then hashing the same bytes."));
         }

@@ -157,7 +157,8 @@ final class Fairuzov implements Study {
                                     sized.note(),
                                     "1st is the first call of all, with 0 "
                                             + sized.unit()
-                                            + ", which belongs to none of the loops."));
+                                            + ", which belongs to none of the loops, so that"
+                                            + " its average is that one."));
         }
 
         private List<String> whose(FairuzovSized sized) {

@@ -10,6 +10,7 @@ import org.syncline.lab.study.OriginalMethod.Found;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the fairuzov study sends or signs at several sizes. */
 enum FairuzovSized {
@@ -135,7 +136,7 @@ enum FairuzovSized {
                 : figures.median(label(size), cell, Work.Loops.metric(count), 1.0 / count);
     }
 
-    /** A first call belongs to no loop, so that one row has it. */
+    /** A first call belongs to no loop, so that one row has it, and the average is that one. */
     private boolean hasFirst(int count) {
         return count == counts().getFirst();
     }
@@ -145,6 +146,7 @@ enum FairuzovSized {
         return new IterationTable.Measured(
                 whose(transport),
                 counts(),
+                Set.of(FIRST),
                 (count, column) -> {
                     if (column.equals(FIRST)) {
                         return hasFirst(count)
@@ -167,6 +169,7 @@ enum FairuzovSized {
         return new IterationTable.Measured(
                 whose(transport) + AS_THEN,
                 counts(),
+                Set.of(FIRST),
                 (count, column) -> {
                     if (column.equals(FIRST)) {
                         return hasFirst(count)

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * A table in the form of the fairuzov study: a row for each number of iterations, then their
@@ -34,8 +35,14 @@ final class IterationTable {
      *
      * @param name in its rows
      * @param counts the numbers of iterations that were measured
+     * @param once columns of which one row has a figure, which is their average
      */
-    record Measured(String name, List<Integer> counts, Source source) {}
+    record Measured(String name, List<Integer> counts, Set<String> once, Source source) {
+
+        private int rows(String column) {
+            return once.contains(column) ? 1 : counts.size();
+        }
+    }
 
     /** Tells the seconds of a column; empty, where there are none. */
     interface Source {
@@ -174,6 +181,6 @@ final class IterationTable {
         for (int count : measured.counts()) {
             measured.source().at(count, column).ifPresent(figure -> rows.add(figure.value()));
         }
-        return rows.size() < measured.counts().size() ? Optional.empty() : Summary.ofAll(rows);
+        return rows.size() < measured.rows(column) ? Optional.empty() : Summary.ofAll(rows);
     }
 }

@@ -33,6 +33,9 @@ final class Lawrey implements Study {
     private static final int CALLERS = 8;
     private static final int IN_FLIGHT = 100;
 
+    /** So many that the end, when fewer and fewer are in flight, is little of all. */
+    private static final int CALLS_IN_FLIGHT = 100 * IN_FLIGHT;
+
     @Override
     public String name() {
         return NAME;
@@ -78,7 +81,7 @@ final class Lawrey implements Study {
 
     static ExperimentCell asynchronous(String transport) {
         return new ExperimentCell(
-                new Work.Calls(CallShape.ADD, Work.Calls.USUAL, 1, IN_FLIGHT, CALLERS * CALLS),
+                new Work.Calls(CallShape.ADD, Work.Calls.USUAL, 1, IN_FLIGHT, CALLS_IN_FLIGHT),
                 transport,
                 ExperimentCell.NO_LINK);
     }
@@ -166,10 +169,15 @@ final class Lawrey implements Study {
         private List<String> notes(LawreyFigures figures, LawreyLists lists, TwoMethods methods) {
             List<String> notes = new ArrayList<>();
             notes.add(
-                    "Latency percentiles are of single calls of all forks, without the first %,d of"
-                                    .formatted(extent.warmedEffort().warmUps() * CALLS)
-                            + " each and those before the steady state; throughput at 90 % is what"
-                            + " nine of ten iterations reach at least.");
+                    ("Latency percentiles are of single calls of all forks, without the first %,d"
+                         + " iterations of each and those before the steady state; an iteration is"
+                         + " %,d calls of each caller, or %,d of which %d are in flight. Throughput"
+                         + " at 90 %% is what nine of ten iterations reach at least.")
+                            .formatted(
+                                    extent.warmedEffort().warmUps(),
+                                    CALLS,
+                                    CALLS_IN_FLIGHT,
+                                    IN_FLIGHT));
             notes.add(
                     "The median of calls after warm-up is that of means of %d calls in a row: where"
                                     .formatted(CALLS)

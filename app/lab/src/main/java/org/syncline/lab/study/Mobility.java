@@ -4,6 +4,7 @@ import static org.syncline.lab.study.StudyCells.MICROS;
 
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Unit;
+import org.syncline.lab.experiment.CellEffort;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ExperimentCell;
 import org.syncline.lab.probe.CallShape;
@@ -30,6 +31,9 @@ final class Mobility implements Study {
     private static final String QUOTIENT =
             "measured / published divides the multiples of RMI, 1.2 for 20 %.";
     private static final OriginalMethod METHOD = new OriginalMethod(100_000, 100_000);
+
+    /** Iterations that have as many calls of a thread as the original made. */
+    private static final int ORIGINAL = (int) ((METHOD.discarded() + METHOD.averaged()) / CALLS);
 
     @Override
     public String name() {
@@ -110,7 +114,13 @@ final class Mobility implements Study {
             }
             cells.addAll(oneCore().cells());
             List<ExperimentCell> distinct = cells.stream().distinct().toList();
-            return List.of(new Experiment(NAME, distinct, extent.effort(), 1));
+            CellEffort effort = extent.effort();
+            return List.of(
+                    new Experiment(
+                            NAME,
+                            distinct,
+                            extent == Extent.FULL ? effort.withIterations(ORIGINAL) : effort,
+                            1));
         }
 
         /** By one thread, because several have more than one core has time for. */
@@ -199,8 +209,9 @@ final class Mobility implements Study {
         private static List<String> notes(TwoMethods methods, CellFigures figures) {
             List<String> notes = new ArrayList<>();
             notes.add(
-                    "A thread's latency is the time of its calls over their number; with it the"
-                            + " throughput is given.");
+                    "A thread's latency is the time of its calls over their number, the mean of all"
+                            + " threads; with it the throughput is given, the number of threads"
+                            + " over the latency.");
             notes.addAll(methods.notes());
             notes.addAll(figures.notes());
             return notes;
@@ -284,7 +295,7 @@ final class Mobility implements Study {
         private Optional<Estimate> time(
                 Varied varied, int value, String transport, CellFigures figures, double factor)
                 throws IOException {
-            String label = transport + ", " + value + " " + varied.label;
+            String label = transport + ", " + varied.count("" + value);
             return figures.median(label, varied.cell(value, transport), factor);
         }
 

@@ -85,7 +85,12 @@ public final class OneCoreCalls {
             throws IOException {
         table.row(label, cores);
         for (String transport : transports) {
-            table.add(time(label + ", " + cores, work, transport, figures));
+            table.add(
+                    time(
+                            label + ", " + cores + (cores.equals("one") ? " core" : " cores"),
+                            work,
+                            transport,
+                            figures));
         }
         for (String other : others()) {
             table.add(
@@ -97,7 +102,7 @@ public final class OneCoreCalls {
     private static Optional<Estimate> time(
             String label, Work work, String transport, CellFigures figures) throws IOException {
         return figures.median(
-                transport + ", " + label + " cores",
+                transport + ", " + label,
                 cell(work, transport),
                 MICROS / MeasuredCells.calls(work));
     }

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -69,6 +71,17 @@ class CallersTest {
         } catch (InterruptedException e) {
             throw new IOException(e);
         }
+    }
+
+    /** 1, 1.5 and 3.5 s, of which the slowest one waited 0.5 s for its start. */
+    @Test
+    void aRoundIsTheMeanOfItsThreadsAndNotTheSlowest() {
+        List<Callers.Turn> turns =
+                List.of(
+                        new Callers.Turn(7_000_000_000L, 8_000_000_000L),
+                        new Callers.Turn(7_000_000_000L, 8_500_000_000L),
+                        new Callers.Turn(7_500_000_000L, 11_000_000_000L));
+        assertEquals(2, Callers.meanSeconds(turns), 1e-12);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.syncline.lab.publish;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import org.syncline.lab.stats.Statistic;
 import org.syncline.lab.stats.TimeRatio;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +65,42 @@ class RunTablesTest {
         assertEquals(notes, found.size(), found::toString);
         found.forEach(
                 note -> assertEquals("No difference that can be told", note.substring(0, 30)));
+    }
+
+    /** Single cells agree, and all of them together do not. */
+    @ParameterizedTest
+    @CsvSource({
+        "8, 0, 'less time in 8 of 8 cells, 0.950 times'",
+        "0, 9, 'longer in 9 of 9 cells, 1.05 times'",
+        "7, 0, ''",
+        "16, 4, ''",
+        "17, 3, 'less time in 17 of 20 cells, 0.950 times'"
+    })
+    void whatAllCellsShareIsSaid(int shorter, int longer, String expected) {
+        List<RunComparison.CellRatio> ratios = new ArrayList<>();
+        for (int i = 0; i < shorter + longer; i++) {
+            double value = i < shorter ? 0.95 : 1.05;
+            ratios.add(new RunComparison.CellRatio(SIGN, about(value)));
+        }
+        RunComparison comparison =
+                new RunComparison(
+                        run(1), run(2), ForkLine.TOTAL, ratios, List.of(), List.of(), Map.of());
+        List<String> notes = RunTables.compare(comparison).notes();
+        int all = shorter + longer;
+        assertTrue(
+                notes.getFirst().startsWith("Of %d of %d cells no".formatted(all, all)),
+                notes::toString);
+        boolean isSaid = notes.get(1).startsWith("The first takes ");
+        assertEquals(!expected.isEmpty(), isSaid, notes::toString);
+        assertTrue(!isSaid || notes.get(1).contains(expected), notes::toString);
+    }
+
+    private static TimeRatio about(double value) {
+        return new TimeRatio(
+                Statistic.MEDIAN,
+                value,
+                Optional.of(new Interval(0.9, 1.1)),
+                Resampling.FORKS_AND_ITERATIONS);
     }
 
     @ParameterizedTest

@@ -196,7 +196,8 @@ class SteadyStateTest {
         assertTrue(new CellSteadiness(List.of(warmUp, flat)).isSteadyAtItsFastest());
         assertEquals(
                 "inconsistent: steady from the start in 1 fork, warm-up in 2 forks,"
-                        + " slowing in 1 fork",
+                        + " slowing in 1 fork, all steady after "
+                        + Words.seconds(Math.max(warmUp.seconds(), slowing.seconds())),
                 mixed.words());
     }
 

@@ -126,6 +126,38 @@ class ComparisonsTest {
         }
     }
 
+    /** Of six pairs that should be twice as long; one may be otherwise. */
+    @ParameterizedTest
+    @CsvSource({
+        "6, 0, 0, 0, HOLDS, all 6 comparisons",
+        "5, 1, 0, 0, HOLDS, all comparisons but pair 5",
+        "5, 0, 1, 0, HOLDS, all comparisons but pair 5",
+        "5, 0, 0, 1, HOLDS, all comparisons but pair 5",
+        "4, 0, 2, 0, UNTOLD, 'cannot be told from 2.00 times as long: pair 4, pair 5'",
+        "4, 1, 1, 0, UNTOLD, 'cannot be told from 2.00 times as long: pair 4, pair 5'",
+        "4, 0, 0, 2, UNTOLD, 'not measured: pair 4, pair 5'",
+        "4, 2, 0, 0, FAILS, 'less than 2.00 times as long: pair 4, pair 5'",
+        "0, 0, 0, 1, UNTOLD, not measured"
+    })
+    void nearlyAllAreLongerByFar(
+            int holding, int against, int untold, int missing, Verdict is, String basis) {
+        Comparisons far = Comparisons.longerBy(2);
+        for (int i = 0; i < holding + against + untold + missing; i++) {
+            Optional<TimeRatio> ratio =
+                    i < holding
+                            ? of(2.1, 9)
+                            : i < holding + against
+                                    ? of(1.1, 1.9)
+                                    : i < holding + against + untold
+                                            ? of(1.9, 2.1)
+                                            : Optional.empty();
+            far.add("pair " + i, ratio);
+        }
+        Claim claim = far.claimOfAllBut(1, "Nearly all.");
+        assertEquals(is, claim.verdict(), claim::basis);
+        assertEquals(basis, claim.basis());
+    }
+
     private static Optional<TimeRatio> of(double low, double high) {
         return Optional.of(
                 new TimeRatio(

@@ -16,6 +16,7 @@ import org.syncline.lab.history.HistoryStore;
 import org.syncline.lab.publish.Publication;
 import org.syncline.lab.stats.TimeSample;
 import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -156,6 +157,43 @@ class FairuzovTest {
                         .distinct()
                         .toList();
         assertEquals(List.of(Cell.ABSENT), ofRmi);
+    }
+
+    /** A first call belongs to no loop, so that one row has it. */
+    @Test
+    void theAverageOfAFigureOfOneRowIsThatFigure() throws IOException {
+        Table table =
+                report(Set.of()).tables().stream()
+                        .filter(
+                                each ->
+                                        each.title()
+                                                .equals(
+                                                        "Hash table, there and back, by iterations"
+                                                                + " and items"))
+                        .findFirst()
+                        .orElseThrow();
+        int first =
+                table.columns().stream().map(Column::heading).toList().indexOf(FairuzovSized.FIRST);
+        List<List<Cell>> ofRmi =
+                table.rows().stream().filter(row -> row.get(1).shown().equals("rmi")).toList();
+        List<Cell> figures =
+                ofRmi.stream()
+                        .filter(row -> !row.getFirst().shown().equals("average"))
+                        .map(row -> row.get(first))
+                        .filter(cell -> !cell.equals(Cell.ABSENT))
+                        .toList();
+        Cell average =
+                ofRmi.stream()
+                        .filter(row -> row.getFirst().shown().equals("average"))
+                        .findFirst()
+                        .orElseThrow()
+                        .get(first);
+        assertEquals(1, figures.size(), figures::toString);
+        assertEquals(seconds(figures.getFirst()), seconds(average));
+    }
+
+    private static double seconds(Cell cell) {
+        return ((Cell.Estimated) cell).estimate().value();
     }
 
     /**

@@ -188,6 +188,20 @@ class StudyMethodsTest {
         }
     }
 
+    /** 100,000 calls of each thread were discarded, and as many averaged. */
+    @Test
+    void everyForkOfTheWholeMobilityStudyMakesAsManyCallsAsTheOriginal() {
+        Study study = Studies.named("mobility");
+        for (Experiment experiment :
+                study.plan(StudyChoice.usual(study, Extent.FULL)).experiments()) {
+            for (ExperimentCell cell : experiment.cells()) {
+                Work work = cell.work() instanceof Work.OnOneCore one ? one.calls() : cell.work();
+                int calls = ((Work.Calls) work).calls();
+                assertTrue(experiment.effort().iterations() * calls >= 200_000, cell::toString);
+            }
+        }
+    }
+
     /** 10, 13, 16, 21, 25 and 32. */
     @ParameterizedTest
     @EnumSource

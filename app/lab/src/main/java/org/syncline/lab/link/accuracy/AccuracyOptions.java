@@ -79,6 +79,11 @@ record AccuracyOptions(
         return new AccuracyOptions(link, words.subList(1, words.size()), brief, against, format);
     }
 
+    /** Returns to how many more servers to connect, so that the median is not of the first two. */
+    int furtherConnections() {
+        return against != Against.PROMISE ? 0 : brief ? 3 : 5;
+    }
+
     private static Against against(List<String> words) {
         Map<String, Against> options =
                 Map.of(

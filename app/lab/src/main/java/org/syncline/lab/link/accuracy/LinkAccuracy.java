@@ -41,7 +41,7 @@ public final class LinkAccuracy {
 
     private LinkAccuracy(AccuracyOptions options) {
         this.options = options;
-        jvms = new LinkedJvms(catalogue, options.brief());
+        jvms = new LinkedJvms(catalogue, options);
     }
 
     public static void main(String[] args) {
@@ -119,7 +119,7 @@ public final class LinkAccuracy {
     }
 
     private LinkSample sample(LinkProfile link, String transport) throws IOException {
-        return jvms.sample(List.of(), link, options.link(), transport);
+        return jvms.sample(List.of(), link, transport);
     }
 
     private boolean againstKernel() {
@@ -181,7 +181,7 @@ public final class LinkAccuracy {
 
     private LinkSample overKernel(String transport) throws IOException {
         try (KernelShaper shaper = KernelShaper.open(options.link().up().bitsPerSecond())) {
-            return jvms.sample(shaper.prefix(), LinkProfiles.NONE, options.link(), transport);
+            return jvms.sample(shaper.prefix(), LinkProfiles.NONE, transport);
         }
     }
 

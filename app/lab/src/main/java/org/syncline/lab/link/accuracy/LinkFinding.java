@@ -18,8 +18,9 @@ import java.util.stream.Stream;
  *
  * @param connections that the client opened
  * @param setUp seconds of the set-up of one in the median; NaN without connections
- * @param connecting whether that is a round trip: broken if any is shorter, and not told if it is
- *     longer, since few are opened and other work of a JVM that starts holds them up
+ * @param connecting whether that is a round trip: broken if any is shorter, or if the median is
+ *     longer; not told if that is longer and few were opened, since the first ones of a JVM that
+ *     starts wait for its other work
  * @param roundTrip seconds that the link added to each round trip of a small call, without the time
  *     of its bytes
  * @param error that less the setting, s
@@ -51,6 +52,7 @@ record LinkFinding(
         Verdict passing) {
 
     static final double RATE_PART = 0.03;
+    private static final int ENOUGH_CONNECTIONS = 5;
     private static final double LONGEST_ERROR_SECONDS = 1e-3;
     private static final double ROUND_TRIP_PART = 0.02;
 
@@ -97,7 +99,10 @@ record LinkFinding(
         if (watched.shortest() < link.roundTripNanos() / 1e9 - tolerance) {
             return Verdict.BROKEN;
         }
-        return watched.usual() <= roundTrip(link) + tolerance ? Verdict.KEPT : Verdict.UNTOLD;
+        if (watched.usual() <= roundTrip(link) + tolerance) {
+            return Verdict.KEPT;
+        }
+        return watched.connections() < ENOUGH_CONNECTIONS ? Verdict.UNTOLD : Verdict.BROKEN;
     }
 
     private static Verdict rate(OneWay way, WayFinding found) {

@@ -26,7 +26,8 @@ import java.util.OptionalLong;
 
 /**
  * The client's JVM of {@link LinkAccuracy}: it prints one sample and ends. Arguments: the link, the
- * transport, the link for whose rate the large calls are made, and whether to be brief.
+ * transport, the link for whose rate the large calls are made, whether to be brief, and to how many
+ * more servers to connect at the end.
  */
 final class LinkedClient {
 
@@ -38,6 +39,8 @@ final class LinkedClient {
     private static final int LARGE_BYTES = 256 << 10;
     private static final int WARM_UP_CONNECTIONS = 3;
     private static final int LEAST_LARGE_BYTES = 8 << 10;
+    private static final ProbeOptions SMALL =
+            new ProbeOptions(CallShape.ADD, 1, 1, 1, OptionalLong.empty());
 
     private LinkedClient() {}
 
@@ -69,9 +72,10 @@ final class LinkedClient {
                 new ProbeOptions(CallShape.BYTES, large, 1, 1, OptionalLong.of(bytes));
         double bulk = new ProbeRun(options).over(transport).steady().seconds();
         Counts end = Counts.of(link);
+        connect(transport, profile.isNone() ? 0 : Integer.parseInt(args[4]));
         Share ofCall = small.carried().part(1.0 / small.calls());
-        // Each was made to warm up and to measure, two before.
-        Share ofBulk = end.less(middle).part(large / (2.0 * large + 2));
+        // Each was made to warm up and to measure, one before.
+        Share ofBulk = end.less(middle).part(large / (2.0 * large + 1));
         LinkSample sample =
                 new LinkSample(
                         small.connect(),
@@ -82,7 +86,7 @@ final class LinkedClient {
                         Math.round(ofCall.connections()),
                         bulk,
                         large,
-                        (2L * large + 2) * bytes,
+                        (2L * large + 1) * bytes,
                         Math.round(ofBulk.up()),
                         Math.round(ofBulk.down()),
                         watch.against(link));
@@ -96,6 +100,19 @@ final class LinkedClient {
             for (int i = 0; i < WARM_UP_CONNECTIONS; i++) {
                 new Socket(server.getInetAddress(), server.getLocalPort()).close();
                 SocketChannel.open(server.getLocalSocketAddress()).close();
+            }
+        }
+    }
+
+    /**
+     * Connects to more servers, now that what connecting needs is loaded: the classes of a
+     * transport hold its first connections up. Each server is a new one, since some transports keep
+     * connections for who comes again.
+     */
+    private static void connect(Transport transport, int servers) throws IOException {
+        for (int i = 0; i < servers; i++) {
+            try (ProbeSession session = ProbeSession.open(SMALL, transport)) {
+                session.firstCall();
             }
         }
     }
@@ -130,8 +147,7 @@ final class LinkedClient {
      */
     private static Small small(Transport transport, Link link, int calls, Duration pause)
             throws IOException, InterruptedException {
-        ProbeOptions one = new ProbeOptions(CallShape.ADD, 1, 1, 1, OptionalLong.empty());
-        try (ProbeSession session = ProbeSession.open(one, transport)) {
+        try (ProbeSession session = ProbeSession.open(SMALL, transport)) {
             session.firstCall();
             oneByOne(session, calls, pause);
             session.takeLatencies();

@@ -23,28 +23,31 @@ final class LinkedJvms {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final TransportCatalogue catalogue;
-    private final boolean brief;
+    private final AccuracyOptions options;
 
-    /**
-     * @param brief as in {@link AccuracyOptions}
-     */
-    LinkedJvms(TransportCatalogue catalogue, boolean brief) {
+    LinkedJvms(TransportCatalogue catalogue, AccuracyOptions options) {
         this.catalogue = catalogue;
-        this.brief = brief;
+        this.options = options;
     }
 
     /**
-     * Measures over one link, with large calls whose size fits another.
+     * Measures over one link, with large calls whose size fits that of the options.
      *
      * @param prefix words before the command, such as those of a {@link KernelShaper}
      */
-    LinkSample sample(List<String> prefix, LinkProfile link, LinkProfile sized, String name)
-            throws IOException {
+    LinkSample sample(List<String> prefix, LinkProfile link, String name) throws IOException {
         JavaCommand plain = client(name);
         JavaCommand java = link.isNone() ? plain : plain.with(LinkInstallation.jvmFlags());
         String over = link.isNone() ? link.name() : link.settings();
         List<String> command = new ArrayList<>(prefix);
-        command.addAll(java.line(List.of(over, name, sized.settings(), "" + brief)));
+        command.addAll(
+                java.line(
+                        List.of(
+                                over,
+                                name,
+                                options.link().settings(),
+                                "" + options.brief(),
+                                "" + options.furtherConnections())));
         Process client =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {
