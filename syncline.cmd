@@ -111,7 +111,7 @@ echo   SYNCLINE_JDK=FOLDER            the JDK 25 to use, before all others
 echo   SYNCLINE_JAVA_OPTS=FLAGS       further JVM flags, after Syncline's own
 echo   SYNCLINE_BUILD=always          build again; without it, only the first start builds
 echo.
-echo Two machines? Type on both: syncline pair
+echo Two machines, on both: syncline pair
 exit /b 0
 
 :help_calls

@@ -44,8 +44,10 @@ import java.util.function.Function;
         description = {
             "Synchronises directory trees over a choice of transports, and times it.",
             "",
-            "Two machines: pair, serve, sync",
-            "  ${COMMAND-NAME} pair      (on both; the second asks for the first one's code)",
+            "Window:        ${COMMAND-NAME}",
+            "Try it:        ${COMMAND-NAME} demo",
+            "Two folders:   ${COMMAND-NAME} sync LEFT RIGHT",
+            "Two machines:  ${COMMAND-NAME} pair      on both, and then",
             "  ${COMMAND-NAME} serve --share=data --listen=socket=0.0.0.0:0 DIR",
             "  ${COMMAND-NAME} sync DIR socket://HOST:PORT/data      (the address it prints)",
             ""

@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
 
 /** {@code syncline pair}. */
 @Command(
@@ -105,13 +106,12 @@ final class PairCommand implements Callable<Integer> {
                 Terminal.warn(err, "looking for a machine that shows a code …");
             }
             PersonAtTerminal person = new PersonAtTerminal(answers, err, yes);
-            PairingParty party = new PairingParty(folder.installation(), name.get(), person);
             if (joins) {
-                tell(join(party, answers));
+                tell(join(party(person), answers));
             } else if (isEitherSide()) {
-                tell(meet(party, person, answers));
+                tell(meet(person, answers));
             } else {
-                tell(offer(party, offer -> {}));
+                tell(offer(party(person)));
             }
             return ExitStatus.DONE;
         } catch (IOException | RuntimeException e) {
@@ -133,25 +133,51 @@ final class PairCommand implements Callable<Integer> {
         return listen == null && !silent && !format.isJson();
     }
 
-    /** Asks for the code of a machine that shows one already, or else shows one. */
-    private PairedPeer meet(PairingParty party, PersonAtTerminal person, StandardAnswers answers)
+    private PairingParty party(PersonAtTerminal person) throws IOException {
+        return new PairingParty(folder.installation(), name.get(), person);
+    }
+
+    /**
+     * Asks for the code of a machine that shows one already, or else shows one. The key is read and
+     * the port opened while the networks are asked, because a person waits for all of them.
+     */
+    private PairedPeer meet(PersonAtTerminal person, StandardAnswers answers)
             throws IOException, InterruptedException {
-        List<NearbyMachine> found = ShownCodes.glance();
+        FutureTask<List<NearbyMachine>> glance = ShownCodes.glancing();
+        PairingParty party = party(person);
+        List<NearbyMachine> found;
+        try (PairingOffer offer = open(party)) {
+            found = ShownCodes.result(glance);
+            if (found.isEmpty()) {
+                return offer(offer, party, person, found);
+            }
+        }
         Optional<ShownCodes.Typed> typed =
-                found.isEmpty()
-                        ? Optional.empty()
-                        : ShownCodes.typed(found, answers, PersonAtTerminal.PATIENCE);
+                ShownCodes.typed(found, answers, PersonAtTerminal.PATIENCE);
         if (typed.isPresent()) {
             return join(party, typed.get());
         }
-        Set<InetSocketAddress> known = new HashSet<>();
+        try (PairingOffer offer = open(party)) {
+            return offer(offer, party, person, found);
+        }
+    }
+
+    /**
+     * Shows a code, and asks for that of another machine once one shows one, too.
+     *
+     * @param found machines whose codes the person does not want to type
+     */
+    private PairedPeer offer(
+            PairingOffer offer,
+            PairingParty party,
+            PersonAtTerminal person,
+            List<NearbyMachine> found)
+            throws IOException, InterruptedException {
+        Set<InetSocketAddress> known = new HashSet<>(MachineAddresses.of(offer.address()));
         found.forEach(each -> known.add(each.address()));
         CompletableFuture<ShownCodes.Typed> instead = new CompletableFuture<>();
-        try (person) {
-            return offer(
-                    party,
-                    offer -> {
-                        known.addAll(MachineAddresses.of(offer.address()));
+        Runnable watch =
+                () ->
                         person.watch(
                                 ShownCodes::glance,
                                 known,
@@ -159,7 +185,8 @@ final class PairCommand implements Callable<Integer> {
                                     instead.complete(code);
                                     offer.close();
                                 });
-                    });
+        try (person) {
+            return await(offer, party, watch);
         } catch (PairingException e) {
             if (!instead.isDone()) {
                 throw e;
@@ -172,23 +199,30 @@ final class PairCommand implements Callable<Integer> {
         return PairingRequest.join(typed.machine().address(), typed.code(), party);
     }
 
-    /** What begins once a code is shown. */
-    @FunctionalInterface
-    private interface Beside {
-        void begin(PairingOffer offer) throws IOException;
+    private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {
+        try (PairingOffer offer = open(party)) {
+            return await(offer, party, () -> {});
+        }
     }
 
-    private PairedPeer offer(PairingParty party, Beside beside)
-            throws IOException, InterruptedException {
+    private PairingOffer open(PairingParty party) throws IOException {
         InetSocketAddress at = listen == null ? new InetSocketAddress(0) : listen.resolved();
-        try (PairingOffer offer = PairingOffer.open(at, party)) {
-            List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
-            List<InetSocketAddress> told = silent ? List.of() : reached;
-            try (Announcement said = Announcement.of(Announced.CODE, party.name(), told)) {
-                show(offer.code(), reached, !said.isSilent());
-                beside.begin(offer);
-                return offer.await();
-            }
+        return PairingOffer.open(at, party);
+    }
+
+    /**
+     * Shows the code, and waits until it was typed.
+     *
+     * @param beside begins once it is shown
+     */
+    private PairedPeer await(PairingOffer offer, PairingParty party, Runnable beside)
+            throws IOException, InterruptedException {
+        List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
+        List<InetSocketAddress> told = silent ? List.of() : reached;
+        try (Announcement said = Announcement.of(Announced.CODE, party.name(), told)) {
+            show(offer.code(), reached, !said.isSilent());
+            beside.run();
+            return offer.await();
         }
     }
 
@@ -207,16 +241,21 @@ final class PairCommand implements Callable<Integer> {
         out.flush();
     }
 
-    /** What is to be typed comes first, because people type what they have read so far. */
+    /**
+     * The code comes first: who has read that both machines take the same command reads no further.
+     */
     private void show(PrintWriter out, PairingCode code, List<String> places, boolean announced) {
         String command = "  " + spec.qualifiedName();
-        Terminal.say(out, "On the other machine type");
+        Terminal.say(out, "Code: " + code.text());
+        Terminal.say(
+                out, "Type it on the other machine, within five minutes, when this asks for it:");
         Terminal.say(out, announced ? command : command + " " + places.getFirst());
-        Terminal.say(out, "  " + code.text());
-        Terminal.say(out, "The code can be tried once, within five minutes.");
         List<String> others = announced ? places : places.subList(1, places.size());
-        if (!others.isEmpty()) {
-            Terminal.say(out, "If the other machine does not find this one:");
+        String once = "It can be tried once.";
+        if (others.isEmpty()) {
+            Terminal.say(out, once);
+        } else {
+            Terminal.say(out, once + " If the other machine does not find this one:");
             others.forEach(place -> Terminal.say(out, command + " " + place));
         }
     }
@@ -228,7 +267,7 @@ final class PairCommand implements Callable<Integer> {
         if (address == null) {
             NearbyMachine found = ShownCodes.find(answers, PersonAtTerminal.PATIENCE);
             at = found.address();
-            where = ShownCodes.words(found);
+            where = found.name();
         } else {
             at = address.resolved();
             where = address.host() + ":" + address.port();

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -76,6 +78,23 @@ final class ShownCodes {
         }
     }
 
+    /** Begins a glance, so that the caller can do something else meanwhile. */
+    static FutureTask<List<NearbyMachine>> glancing() {
+        FutureTask<List<NearbyMachine>> glance = new FutureTask<>(ShownCodes::glance);
+        Thread.ofPlatform().name("glance").daemon().start(glance);
+        return glance;
+    }
+
+    /** Returns what a glance has found, once it has ended. */
+    static List<NearbyMachine> result(FutureTask<List<NearbyMachine>> glance)
+            throws IOException, InterruptedException {
+        try {
+            return glance.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        }
+    }
+
     /**
      * Asks for the code of one of these machines, of which there is one at least; returns none if
      * the answer is an empty line, or nothing more is typed, as where a program pairs.
@@ -101,7 +120,7 @@ final class ShownCodes {
 
     private static Optional<Typed> typed(
             NearbyMachine machine, StandardAnswers answers, Duration time) {
-        return answers.read(question(words(machine)), "code", time, unlessBlank(PairingCode::parse))
+        return answers.read(question(machine.name()), "code", time, unlessBlank(PairingCode::parse))
                 .map(code -> new Typed(machine, code));
     }
 
@@ -149,7 +168,7 @@ final class ShownCodes {
     }
 
     /** Returns what the machine calls itself, and where it is. */
-    static String words(NearbyMachine machine) {
+    private static String words(NearbyMachine machine) {
         return "%s (%s)".formatted(machine.name(), HostPort.text(machine.address()));
     }
 }

@@ -40,11 +40,19 @@ class CommandGroupsTest {
     }
 
     @Test
-    void twoMachinesComeFirstThenTheGroups() {
+    void whatPeopleComeForIsFirstThenTheGroups() {
         int before = -1;
         for (String title :
-                List.of("Two machines:", "Synchronise:", "Machines:", "Measure:", "Others:")) {
-            int at = help.indexOf(title);
+                List.of(
+                        "Window:",
+                        "Try it:",
+                        "Two folders:",
+                        "Two machines:",
+                        "Synchronise:",
+                        "Machines:",
+                        "Measure:",
+                        "Others:")) {
+            int at = help.indexOf("\n" + title);
             assertTrue(at > before, title);
             before = at;
         }

@@ -138,7 +138,7 @@ class StartScriptTest {
 
         assertTrue(shown.startsWith("-X") || shown.startsWith("--"), shown);
         assertEquals(
-                "Two machines? Type on both: " + dir + "/syncline pair",
+                "Two machines, on both: " + dir + "/syncline pair",
                 shown.lines().toList().getLast());
     }
 

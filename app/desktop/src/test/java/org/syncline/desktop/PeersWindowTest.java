@@ -72,9 +72,10 @@ class PeersWindowTest {
     }
 
     @Test
-    void aCodeThatIsShownIsCopiedWithItsPlace() throws Exception {
+    void enterShowsACodeWhichIsCopiedWithItsPlace() throws Exception {
         peers.openDialog();
-        clicks.on("#peers-offer");
+        robot.targetWindow(robot.lookup("#peers-offer").query().getScene().getWindow());
+        robot.push(KeyCode.ENTER);
         until("a code", () -> !clicks.label("#peers-code").isEmpty());
         clicks.on("#peers-copy");
         String copied = onUiThread(() -> Clipboard.getSystemClipboard().getString());

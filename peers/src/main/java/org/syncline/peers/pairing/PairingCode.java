@@ -13,19 +13,19 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What one person reads and another one types: three of 256 words, of which any two differ by two
- * letters, so that a slip of the finger is noticed before the one try is spent. Guessing one in one
- * try succeeds once in sixteen million times.
+ * What one person reads and another one types: two of 256 short words, of which any two differ by
+ * two letters, so that a slip of the finger is noticed before the one try is spent. A guess
+ * succeeds once in 65,536 times, and no code can be guessed at twice.
  *
  * @param words all of the list
  */
 public record PairingCode(List<String> words) {
 
-    static final int WORDS = 3;
+    static final int WORDS = 2;
 
     private static final List<String> LIST = read();
 
-    /** Fails if these are not three words of the list. */
+    /** Fails if these are not two words of the list. */
     public PairingCode {
         if (words.size() != WORDS) {
             throw new IllegalArgumentException(

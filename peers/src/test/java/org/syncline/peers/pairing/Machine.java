@@ -54,6 +54,6 @@ record Machine(Path folder, PairingParty party) {
     static PairingCode otherThan(PairingCode code) {
         List<String> words = PairingCode.list();
         String first = words.get((words.indexOf(code.words().getFirst()) + 1) % words.size());
-        return new PairingCode(List.of(first, code.words().get(1), code.words().get(2)));
+        return new PairingCode(List.of(first, code.words().getLast()));
     }
 }

@@ -195,7 +195,7 @@ class PairingTest {
                                 PairingRequest.join(
                                         new InetSocketAddress(
                                                 Machine.LOOPBACK.getAddress(), free.getLocalPort()),
-                                        PairingCode.parse("acorn walnut tulip"),
+                                        PairingCode.parse("acorn tulip"),
                                         bench.party()));
         assertTrue(refused.getMessage().contains("syncline pair"), refused::getMessage);
     }

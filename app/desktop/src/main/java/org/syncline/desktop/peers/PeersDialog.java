@@ -53,7 +53,7 @@ public final class PeersDialog extends Dialog<Void> {
     private final Label code = Widgets.wrapped("peers-code", Styles.TITLE_3);
     private final Label places = Widgets.wrapped("peers-places", Styles.TEXT_MUTED);
     private final TextField address = Widgets.field("peers-address", "192.168.1.7:40123");
-    private final TextField typed = Widgets.field("peers-typed", "Three words");
+    private final TextField typed = Widgets.field("peers-typed", "Two words");
     private final Button join;
     private final NearbyPane nearby;
     private final PairingQuestionPane question;
@@ -68,6 +68,8 @@ public final class PeersDialog extends Dialog<Void> {
         setHeaderText("Pair with another machine");
         revoke = Widgets.button("peers-revoke", "_Revoke …", Feather.USER_X, this::revoke);
         offer = Widgets.button("peers-offer", "Show a _code", Feather.KEY, presenter::offer);
+        // Enter presses it as long as it has the focus, as it has at first.
+        offer.defaultButtonProperty().bind(offer.focusedProperty());
         cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
         copy = Widgets.button("peers-copy", "Cop_y", Feather.COPY, presenter::copyOffer);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
