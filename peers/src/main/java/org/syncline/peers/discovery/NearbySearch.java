@@ -28,6 +28,9 @@ public final class NearbySearch {
     /** How long others may take after the first one that answered. */
     private static final Duration OTHERS = Duration.ofMillis(300);
 
+    /** JmDNS looks at what it has found no more often than that. */
+    private static final Duration SLICE = Duration.ofMillis(200);
+
     private NearbySearch() {}
 
     /**
@@ -178,7 +181,10 @@ public final class NearbySearch {
             throws IOException, InterruptedException {
         JmDNS asking = Responders.at(network);
         try {
-            List<NearbyMachine> first = machines(asking, what, time);
+            List<NearbyMachine> first =
+                    what == Announced.CODE
+                            ? first(asking, what, time)
+                            : machines(asking, what, time);
             if (first.isEmpty()) {
                 return first;
             }
@@ -187,6 +193,15 @@ public final class NearbySearch {
         } finally {
             end(asking);
         }
+    }
+
+    /** Returns once somebody has answered: asked once, JmDNS waits for the whole time. */
+    private static List<NearbyMachine> first(JmDNS asking, Announced what, Duration time) {
+        List<NearbyMachine> found = List.of();
+        for (long left = time.dividedBy(SLICE); found.isEmpty() && left > 0; left--) {
+            found = machines(asking, what, SLICE);
+        }
+        return found;
     }
 
     /** Closing takes longer than the search, and nobody waits for what it says. */

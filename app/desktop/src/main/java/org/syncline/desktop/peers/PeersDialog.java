@@ -68,8 +68,6 @@ public final class PeersDialog extends Dialog<Void> {
         setHeaderText("Pair with another machine");
         revoke = Widgets.button("peers-revoke", "_Revoke …", Feather.USER_X, this::revoke);
         offer = Widgets.button("peers-offer", "Show a _code", Feather.KEY, presenter::offer);
-        // Enter presses it as long as it has the focus, as it has at first.
-        offer.defaultButtonProperty().bind(offer.focusedProperty());
         cancel = Widgets.button("peers-cancel", "Ca_ncel", Feather.X, presenter::cancel);
         copy = Widgets.button("peers-copy", "Cop_y", Feather.COPY, presenter::copyOffer);
         join = Widgets.button("peers-join", "_Pair", Feather.LINK, this::join);
