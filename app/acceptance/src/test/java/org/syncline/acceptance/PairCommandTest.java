@@ -127,7 +127,7 @@ class PairCommandTest {
             List<String> first = List.of(desk.line().split(" "));
             assertEquals("Code:", first.getFirst());
             String code = first.getLast();
-            assertEquals("when this asks for it:", desk.line().split("minutes, ")[1]);
+            assertEquals("when this command asks for it:", desk.line().split("minutes, ")[1]);
             List<String> command = List.of(desk.line().strip().split(" "));
             assertEquals(List.of("syncline", "pair"), command.subList(0, 2));
             try (CliProcess bench =

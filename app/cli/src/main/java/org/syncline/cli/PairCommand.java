@@ -149,7 +149,7 @@ final class PairCommand implements Callable<Integer> {
         try (PairingOffer offer = open(party)) {
             found = ShownCodes.result(glance);
             if (found.isEmpty()) {
-                return offer(offer, party, person, found);
+                return showAndWatch(offer, party, person, found);
             }
         }
         Optional<ShownCodes.Typed> typed =
@@ -158,7 +158,7 @@ final class PairCommand implements Callable<Integer> {
             return join(party, typed.get());
         }
         try (PairingOffer offer = open(party)) {
-            return offer(offer, party, person, found);
+            return showAndWatch(offer, party, person, found);
         }
     }
 
@@ -167,7 +167,7 @@ final class PairCommand implements Callable<Integer> {
      *
      * @param found machines whose codes the person does not want to type
      */
-    private PairedPeer offer(
+    private PairedPeer showAndWatch(
             PairingOffer offer,
             PairingParty party,
             PersonAtTerminal person,
@@ -186,7 +186,7 @@ final class PairCommand implements Callable<Integer> {
                                     offer.close();
                                 });
         try (person) {
-            return await(offer, party, watch);
+            return showAndWait(offer, party, watch);
         } catch (PairingException e) {
             if (!instead.isDone()) {
                 throw e;
@@ -201,7 +201,7 @@ final class PairCommand implements Callable<Integer> {
 
     private PairedPeer offer(PairingParty party) throws IOException, InterruptedException {
         try (PairingOffer offer = open(party)) {
-            return await(offer, party, () -> {});
+            return showAndWait(offer, party, () -> {});
         }
     }
 
@@ -213,15 +213,15 @@ final class PairCommand implements Callable<Integer> {
     /**
      * Shows the code, and waits until it was typed.
      *
-     * @param beside begins once it is shown
+     * @param onceShown is run then
      */
-    private PairedPeer await(PairingOffer offer, PairingParty party, Runnable beside)
+    private PairedPeer showAndWait(PairingOffer offer, PairingParty party, Runnable onceShown)
             throws IOException, InterruptedException {
         List<InetSocketAddress> reached = MachineAddresses.of(offer.address());
         List<InetSocketAddress> told = silent ? List.of() : reached;
         try (Announcement said = Announcement.of(Announced.CODE, party.name(), told)) {
             show(offer.code(), reached, !said.isSilent());
-            beside.run();
+            onceShown.run();
             return offer.await();
         }
     }
@@ -248,10 +248,12 @@ final class PairCommand implements Callable<Integer> {
         String command = "  " + spec.qualifiedName();
         Terminal.say(out, "Code: " + code.text());
         Terminal.say(
-                out, "Type it on the other machine, within five minutes, when this asks for it:");
+                out,
+                "Type it on the other machine, within five minutes, when this command asks for"
+                        + " it:");
         Terminal.say(out, announced ? command : command + " " + places.getFirst());
         List<String> others = announced ? places : places.subList(1, places.size());
-        String once = "It can be tried once.";
+        String once = "The code can be tried once.";
         if (others.isEmpty()) {
             Terminal.say(out, once);
         } else {

@@ -91,7 +91,11 @@ final class ShownCodes {
         try {
             return glance.get();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+            switch (e.getCause()) {
+                case IOException io -> throw io;
+                case RuntimeException own -> throw own;
+                case null, default -> throw new IllegalStateException(e);
+            }
         }
     }
 

@@ -31,6 +31,8 @@ public final class NearbySearch {
     /** JmDNS looks at what it has found no more often than that. */
     private static final Duration SLICE = Duration.ofMillis(200);
 
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
     private NearbySearch() {}
 
     /**
@@ -195,10 +197,16 @@ public final class NearbySearch {
         }
     }
 
-    /** Returns once somebody has answered: asked once, JmDNS waits for the whole time. */
-    private static List<NearbyMachine> first(JmDNS asking, Announced what, Duration time) {
-        List<NearbyMachine> found = List.of();
-        for (long left = time.dividedBy(SLICE); found.isEmpty() && left > 0; left--) {
+    /**
+     * Returns once somebody has answered: asked once, JmDNS waits for the whole time. It comes back
+     * at once where it has heard of somebody whose address has not come yet.
+     */
+    private static List<NearbyMachine> first(JmDNS asking, Announced what, Duration time)
+            throws InterruptedException {
+        long begun = System.nanoTime();
+        List<NearbyMachine> found = machines(asking, what, SLICE);
+        while (found.isEmpty() && System.nanoTime() - begun < time.toNanos()) {
+            Thread.sleep(PAUSE);
             found = machines(asking, what, SLICE);
         }
         return found;

@@ -27,7 +27,7 @@ public enum DigestAlgorithm {
         return label;
     }
 
-    /** Returns who provides it here; of the algorithms by the JDK its first provider. */
+    /** Returns the name of the library, or of the JDK's provider, that computes it here. */
     public String provider() {
         return this == MD5 ? "Bouncy Castle" : newHasher().provider();
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.Security;
 import java.util.HexFormat;
 import java.util.Random;
 
@@ -48,6 +49,14 @@ class DigestAlgorithmTest {
         direct.put(bytes, 40_001, bytes.length - 40_001).flip();
         hasher.update(direct);
         assertEquals(whole, hasher.finish());
+    }
+
+    @Test
+    void md5HasTwoProviders() {
+        assertEquals("Bouncy Castle", DigestAlgorithm.MD5.provider());
+        assertEquals(
+                Security.getProviders("MessageDigest.MD5")[0].getName(),
+                DigestAlgorithm.MD5_JDK.provider());
     }
 
     @Test

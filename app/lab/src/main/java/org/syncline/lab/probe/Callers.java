@@ -31,7 +31,7 @@ final class Callers implements AutoCloseable {
     }
 
     /**
-     * The calls of one thread in a round.
+     * When the calls of one thread in a round began and ended.
      *
      * @param start nanoseconds, of the same clock as the end
      */

@@ -62,7 +62,7 @@ public record ProbeResult(
      * A round of calls.
      *
      * @param nanos of each call; not changed any more
-     * @param seconds from the start of the first to the end of the last
+     * @param seconds that a thread's calls took, the mean of all threads
      */
     public record Round(Histogram nanos, double seconds) {
 

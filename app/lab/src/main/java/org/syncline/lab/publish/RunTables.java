@@ -154,7 +154,7 @@ public final class RunTables {
                 notes);
     }
 
-    /** Returns what all cells say together; nothing where a single one does. */
+    /** Returns what all cells say together; nothing of fewer than two. */
     private static List<String> together(RunComparison comparison) {
         RunAgreement all =
                 RunAgreement.of(

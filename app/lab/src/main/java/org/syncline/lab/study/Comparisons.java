@@ -16,10 +16,11 @@ import java.util.stream.Stream;
 
 /**
  * Pairs of times of which a claim says the same: that the one is longer than the other, or that
- * both are about even. It holds if that can be told of all pairs. It fails if the opposite can be
- * told of more pairs than chance gives: of so many that they would be in less than 5 of 100 cases
- * if nothing differed. Pairs are taken as independent, which those that share a time are not quite.
- * Of a pair of which either was measured by one fork nothing can be told.
+ * both are about even. It holds if that can be told of all pairs, or of all but the exceptions that
+ * it grants. It fails if the opposite can be told of more pairs than chance gives: of so many that
+ * they would be in less than 5 of 100 cases if nothing differed. Pairs are taken as independent,
+ * which those that share a time are not quite. Of a pair of which either was measured by one fork
+ * nothing can be told.
  */
 final class Comparisons {
 
@@ -114,9 +115,9 @@ final class Comparisons {
         }
     }
 
-    private boolean contradictsBeyondChance() {
-        BinomialDistribution chance = new BinomialDistribution(told(), BEYOND);
-        return 1 - chance.cumulativeProbability(against.size() - 1) < BY_CHANCE;
+    private boolean contradictsBeyondChance(int exceptions) {
+        BinomialDistribution chance = new BinomialDistribution(told() - exceptions, BEYOND);
+        return 1 - chance.cumulativeProbability(against.size() - exceptions - 1) < BY_CHANCE;
     }
 
     private int told() {
@@ -132,27 +133,25 @@ final class Comparisons {
                 + some(against);
     }
 
+    /** Judges a claim about all pairs. */
+    Claim claim(String text) {
+        return claimOfAllBut(0, text);
+    }
+
     /**
      * Judges a claim that grants exceptions: it holds if it can be told of all pairs but so many,
-     * fails if the opposite can be told of more than these, and is untold otherwise.
+     * of one at least, and fails if the opposite can be told of more than these and those that
+     * chance gives.
      */
     Claim claimOfAllBut(int exceptions, String text) {
         List<String> others =
                 Stream.of(against, untold, alone, missing).flatMap(List::stream).toList();
-        if (others.isEmpty() || against.size() > exceptions) {
-            return claim(text);
-        }
-        if (told() > exceptions && others.size() <= exceptions) {
+        int granted = Math.clamp(told() - 1, 0, exceptions);
+        if (!others.isEmpty() && others.size() <= granted) {
             return new Claim(text, Verdict.HOLDS, "all comparisons but " + some(others));
         }
-        return against.isEmpty()
-                ? claim(text)
-                : new Claim(text, Verdict.UNTOLD, undecided + ": " + some(others));
-    }
-
-    Claim claim(String text) {
-        if (!against.isEmpty()) {
-            return contradictsBeyondChance()
+        if (against.size() > granted) {
+            return contradictsBeyondChance(granted)
                     ? new Claim(text, Verdict.FAILS, opposite + ": " + some(against))
                     : new Claim(text, Verdict.UNTOLD, byChance());
         } else if (missing.size() == all) {

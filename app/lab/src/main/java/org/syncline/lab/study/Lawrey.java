@@ -169,10 +169,11 @@ final class Lawrey implements Study {
         private List<String> notes(LawreyFigures figures, LawreyLists lists, TwoMethods methods) {
             List<String> notes = new ArrayList<>();
             notes.add(
-                    ("Latency percentiles are of single calls of all forks, without the first %,d"
-                         + " iterations of each and those before the steady state; an iteration is"
-                         + " %,d calls of each caller, or %,d of which %d are in flight. Throughput"
-                         + " at 90 %% is what nine of ten iterations reach at least.")
+                    ("Latency percentiles are of single calls of all forks, without a warm-up of up"
+                         + " to %,d iterations of each and those before the steady state; an"
+                         + " iteration is %,d calls of each caller, or %,d of which %d are in"
+                         + " flight. Throughput at 90 %% is what nine of ten iterations reach at"
+                         + " least.")
                             .formatted(
                                     extent.warmedEffort().warmUps(),
                                     CALLS,

@@ -58,8 +58,8 @@ final class Mobility implements Study {
 
     @Override
     public Plan plan(StudyChoice choice) {
-        return OverLink.of(
-                new MobilityPlan(choice.extent(), choice.transports()), choice.onlyLink(NAME));
+        String link = choice.onlyLink(NAME);
+        return OverLink.of(new MobilityPlan(choice.extent(), choice.transports(), link), link);
     }
 
     /** What is varied while the other stays one. */
@@ -102,7 +102,11 @@ final class Mobility implements Study {
         }
     }
 
-    private record MobilityPlan(Extent extent, List<String> transports) implements Plan {
+    /**
+     * @param link that all calls go over
+     */
+    private record MobilityPlan(Extent extent, List<String> transports, String link)
+            implements Plan {
 
         @Override
         public List<Experiment> experiments() {
@@ -114,13 +118,14 @@ final class Mobility implements Study {
             }
             cells.addAll(oneCore().cells());
             List<ExperimentCell> distinct = cells.stream().distinct().toList();
+            return List.of(new Experiment(NAME, distinct, effort(), 1));
+        }
+
+        /** As many calls as the original made would take weeks over a slow link. */
+        private CellEffort effort() {
             CellEffort effort = extent.effort();
-            return List.of(
-                    new Experiment(
-                            NAME,
-                            distinct,
-                            extent == Extent.FULL ? effort.withIterations(ORIGINAL) : effort,
-                            1));
+            boolean isOriginal = extent == Extent.FULL && link.equals(ExperimentCell.NO_LINK);
+            return isOriginal ? effort.withIterations(ORIGINAL) : effort;
         }
 
         /** By one thread, because several have more than one core has time for. */

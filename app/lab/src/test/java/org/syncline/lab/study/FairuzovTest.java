@@ -159,6 +159,15 @@ class FairuzovTest {
         assertEquals(List.of(Cell.ABSENT), ofRmi);
     }
 
+    /** First calls are drawn to take ten rounds, and later ones a round over its calls. */
+    @Test
+    void firstCallsOfOperationsAreHeldAgainstSingleLaterOnes() throws IOException {
+        StudyReport.Claim claim = report(Set.of()).claims().getFirst();
+        assertEquals("The first execution of nearly every operation is far slower.", claim.text());
+        assertEquals(StudyReport.Verdict.HOLDS, claim.verdict(), claim::basis);
+        assertEquals("all 6 comparisons", claim.basis());
+    }
+
     /** A first call belongs to no loop, so that one row has it. */
     @Test
     void theAverageOfAFigureOfOneRowIsThatFigure() throws IOException {

@@ -79,7 +79,10 @@ record AccuracyOptions(
         return new AccuracyOptions(link, words.subList(1, words.size()), brief, against, format);
     }
 
-    /** Returns to how many more servers to connect, so that the median is not of the first two. */
+    /**
+     * Returns to how many more servers to connect: with the first two these are {@link
+     * LinkFinding#ENOUGH_CONNECTIONS} or more.
+     */
     int furtherConnections() {
         return against != Against.PROMISE ? 0 : brief ? 3 : 5;
     }

@@ -52,7 +52,7 @@ record LinkFinding(
         Verdict passing) {
 
     static final double RATE_PART = 0.03;
-    private static final int ENOUGH_CONNECTIONS = 5;
+    static final int ENOUGH_CONNECTIONS = 5;
     private static final double LONGEST_ERROR_SECONDS = 1e-3;
     private static final double ROUND_TRIP_PART = 0.02;
 

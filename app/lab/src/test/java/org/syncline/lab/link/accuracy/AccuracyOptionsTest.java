@@ -33,6 +33,16 @@ class AccuracyOptionsTest {
         assertTrue(all.brief());
     }
 
+    /** Two are opened to measure calls. */
+    @Test
+    void enoughConnectionsAreOpenedToTellTheirSetUp() {
+        for (String words : List.of("lan rmi", "--brief lan rmi")) {
+            int more = parse(words).furtherConnections();
+            assertTrue(2 + more >= LinkFinding.ENOUGH_CONNECTIONS, words);
+        }
+        assertEquals(0, parse("--busy lan rmi").furtherConnections());
+    }
+
     @Test
     void whatIsNotInstalledIsRefusedBeforeAnythingIsMeasured() {
         List<String> installed = List.of("karmi", "rmi", "socket");
