@@ -27,7 +27,8 @@ public final class RevocationWatch implements AutoCloseable {
 
     /**
      * @param connected the machines that have connections now
-     * @param cutOff ends all connections of a machine, without waiting for it; may close this
+     * @param cutOff ends all connections of a machine, without waiting for it; may close this. What
+     *     either throws is logged, and tried again at the next look
      */
     public RevocationWatch(
             PairedPeers peers, Supplier<Set<PeerKey>> connected, Consumer<PeerKey> cutOff) {
@@ -44,14 +45,30 @@ public final class RevocationWatch implements AutoCloseable {
     private void run() {
         try {
             while (!ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                for (PeerKey machine : connected.get()) {
-                    if (isRevoked(machine)) {
-                        cutOff.accept(machine);
-                    }
-                }
+                go("finding who is connected", () -> connected.get().forEach(this::look));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look(PeerKey machine) {
+        go(
+                "cutting off " + machine.text() + " if it was revoked",
+                () -> {
+                    if (isRevoked(machine)) {
+                        cutOff.accept(machine);
+                    }
+                });
+    }
+
+    /** Does a part of a look, so that its failure ends neither the rest nor the watch. */
+    private static void go(String part, Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException e) {
+            String words = PrintableText.line("%s failed: %s".formatted(part, e));
+            LOG.log(Logger.Level.ERROR, "{0}; it is tried again", words);
         }
     }
 

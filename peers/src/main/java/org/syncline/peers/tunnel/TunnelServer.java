@@ -28,6 +28,7 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -64,6 +65,7 @@ public final class TunnelServer implements Closeable {
     private final TunnelService service;
     private final TunnelBounds bounds;
     private final RefusalLog refusals = new RefusalLog(LOG);
+    private final RefusalLog faults = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
@@ -263,12 +265,18 @@ public final class TunnelServer implements Closeable {
         try (FairShare.Place place = orRefuse(known, () -> placeOfEnd(known, request));
                 TunnelSession session =
                         new TunnelSession(
-                                known.peer(),
+                                known,
                                 orRefuse(known, () -> service.open(known.peer(), request)),
-                                known.connection(),
-                                bounds.handshake())) {
+                                bounds.handshake(),
+                                fault -> notClosed(known, request, fault))) {
             keepOpen(known, session);
         }
+    }
+
+    private void notClosed(Known known, TunnelService.Request request, RuntimeException fault) {
+        faults.warn(
+                "the session of \"%s\" over %s was not closed whole: %s"
+                        .formatted(known.peer().name(), request.transport(), fault));
     }
 
     private FairShare.Place placeOfEnd(Known known, TunnelService.Request request)
@@ -359,21 +367,26 @@ public final class TunnelServer implements Closeable {
                 .collect(Collectors.toSet());
     }
 
+    /**
+     * Waits for no end point: the thread that keeps a session open closes it, and may take long.
+     */
     private void cutOff(PeerKey key) {
         for (TunnelSession session : sessions.values()) {
             if (session.peer().key().equals(key)) {
-                session.close();
+                session.cutOff();
             }
         }
     }
 
-    /** Stops listening and ends all sessions; the port is free then. */
+    /** Stops listening and ends all sessions; the port is free and end points are closed then. */
     @Override
     public void close() throws IOException {
         server.close();
         strangers.close();
         watch.close();
-        sessions.values().forEach(TunnelSession::close);
+        List<TunnelSession> open = List.copyOf(sessions.values());
+        open.forEach(TunnelSession::cutOff);
+        open.forEach(TunnelSession::close);
         acceptor.join();
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.Arrival.Known;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
 import org.syncline.transport.kit.DeadlineSocket;
 import org.syncline.transport.kit.StreamedChannel;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /** An end point that is open for one peer, and the connections to it. Safe for any thread. */
 final class TunnelSession implements AutoCloseable {
@@ -30,16 +32,22 @@ final class TunnelSession implements AutoCloseable {
     private final InnerEnd end;
     private final TlsConnection control;
     private final WaysBack ways;
+    private final Consumer<RuntimeException> faults;
     private final Set<Closeable> carried = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicBoolean cutOff = new AtomicBoolean();
+    private boolean endClosed;
 
     /**
+     * @param opener the connection that keeps it open
      * @param patience how long who comes back waits for the peer
+     * @param faults told of what a library throws that is no failure to close
      */
-    TunnelSession(PairedPeer peer, InnerEnd end, TlsConnection control, Duration patience) {
-        this.peer = peer;
+    TunnelSession(
+            Known opener, InnerEnd end, Duration patience, Consumer<RuntimeException> faults) {
         this.end = end;
-        this.control = control;
+        this.faults = faults;
+        peer = opener.peer();
+        control = opener.connection();
         ways = new WaysBack(control, patience);
     }
 
@@ -140,7 +148,7 @@ final class TunnelSession implements AutoCloseable {
     }
 
     private void requireOpen() throws SocketException {
-        if (closed.get()) {
+        if (cutOff.get()) {
             throw new SocketException("the session has ended");
         }
     }
@@ -152,21 +160,40 @@ final class TunnelSession implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
-        if (closed.compareAndSet(false, true)) {
+    /**
+     * Ends its connections, which wakes {@link #awaitEnd}, and does not wait until the end point is
+     * closed.
+     */
+    void cutOff() {
+        if (cutOff.compareAndSet(false, true)) {
             close(control);
             ways.close();
-            carried.forEach(TunnelSession::close);
+            carried.forEach(this::close);
+        }
+    }
+
+    /** Cuts it off, and waits until the end point is closed, by whichever thread. */
+    @Override
+    public void close() {
+        cutOff();
+        closeEnd();
+    }
+
+    private synchronized void closeEnd() {
+        if (!endClosed) {
+            endClosed = true;
             close(end.end());
         }
     }
 
-    private static void close(Closeable closeable) {
+    /** A library's fault must not keep what else is to be closed open. */
+    private void close(Closeable closeable) {
         try {
             closeable.close();
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the end of a session: {0}", e.toString());
+        } catch (RuntimeException e) {
+            faults.accept(e);
         }
     }
 }
