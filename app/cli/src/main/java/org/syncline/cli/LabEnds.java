@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
 import java.io.IOException;
@@ -11,9 +12,20 @@ import java.io.IOException;
 record LabEnds(MeasuringEnds measuring, OrderGuest orders) implements TunnelService {
 
     @Override
+    public void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {
+        if (isOfOrders(request)) {
+            orders.requireAllowed(peer, request);
+        } else {
+            measuring.requireAllowed(peer, request);
+        }
+    }
+
+    private static boolean isOfOrders(Request request) {
+        return request.transport().equals(OrderCopy.ORDERS);
+    }
+
+    @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
-        return request.transport().equals(OrderCopy.ORDERS)
-                ? orders.open(peer, request)
-                : measuring.open(peer, request);
+        return isOfOrders(request) ? orders.open(peer, request) : measuring.open(peer, request);
     }
 }

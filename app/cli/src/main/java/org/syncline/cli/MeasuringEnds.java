@@ -70,12 +70,17 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     }
 
     @Override
-    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+    public void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {
         if (!members.test(peer.key())) {
             throw new TunnelRefusal(
                     "who asks for a measurement is not in the group of this machine");
         }
         ForkRequest.checkVersion(request);
+    }
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        requireAllowed(peer, request);
         return switch (request.transport()) {
             case ForkRequest.FORKS -> forks();
             case TreesRequest.TREES -> trees.asked(peer.key());

@@ -77,12 +77,17 @@ final class OrderGuest {
         }
     }
 
-    /** Its connections need no port of their own. */
-    InnerEnd open(PairedPeer peer, Request request) throws TunnelRefusal {
+    /** Refuses who is not in the group, or of another version. */
+    void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {
         if (!members.test(peer.key())) {
             throw new TunnelRefusal("who hands a run over is not in the group of this machine");
         }
         ForkRequest.checkVersion(request);
+    }
+
+    /** Its connections need no port of their own. */
+    InnerEnd open(PairedPeer peer, Request request) throws TunnelRefusal {
+        requireAllowed(peer, request);
         return new InnerEnd(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new byte[32],

@@ -142,12 +142,22 @@ final class TunnelEnds implements TunnelService {
     }
 
     @Override
-    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+    public void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {
+        Transport unused = transport(peer, request);
+    }
+
+    private Transport transport(PairedPeer peer, Request request) throws TunnelRefusal {
         requireShared(peer, request);
         Transport transport = transports.get(request.transport());
         if (transport == null) {
             throw notShared(request);
         }
+        return transport;
+    }
+
+    @Override
+    public InnerEnd open(PairedPeer peer, Request request) throws IOException {
+        Transport transport = transport(peer, request);
         GuestTerms terms = welcome.of(peer).orElseThrow();
         Guest guest =
                 new Guest(

@@ -32,6 +32,15 @@ record WorkerEnds(Map<String, WorkerTalk> workers, TunnelEnds here) implements T
     }
 
     @Override
+    public void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {
+        if (workers.containsKey(request.transport())) {
+            here.requireShared(peer, request);
+        } else {
+            here.requireAllowed(peer, request);
+        }
+    }
+
+    @Override
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         WorkerTalk worker = workers.get(request.transport());
         if (worker == null) {

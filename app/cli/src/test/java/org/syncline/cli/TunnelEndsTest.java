@@ -37,7 +37,12 @@ class TunnelEndsTest {
         TunnelService.Request request =
                 new TunnelService.Request(
                         "socket", "photos", new InetSocketAddress("127.0.0.1", 1));
-        return assertThrows(TunnelRefusal.class, () -> ends.open(guest, request)).getMessage();
+        String words =
+                assertThrows(TunnelRefusal.class, () -> ends.open(guest, request)).getMessage();
+        TunnelRefusal beforehand =
+                assertThrows(TunnelRefusal.class, () -> ends.requireAllowed(guest, request));
+        assertEquals(words, beforehand.getMessage());
+        return words;
     }
 
     /** Neither the words nor the work done before them tell which it is. */

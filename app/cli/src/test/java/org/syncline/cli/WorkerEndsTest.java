@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.serve.Rights;
 import org.syncline.core.session.Share;
@@ -105,6 +107,18 @@ class WorkerEndsTest {
                 "\"%s\" is not shared over %s with this machine; see what serve prints there"
                         .formatted(share, transport),
                 refused.getMessage());
+        TunnelRefusal beforehand =
+                assertThrows(
+                        TunnelRefusal.class,
+                        () -> ends.requireAllowed(peer, request(transport, share)));
+        assertEquals(refused.getMessage(), beforehand.getMessage());
+    }
+
+    /** The worker, which has ended, is not asked. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tin", "socket"})
+    void whatMayBeHadIsAllowedBeforehand(String transport) {
+        assertDoesNotThrow(() -> ends.requireAllowed(DESK, request(transport, "photos")));
     }
 
     @Test

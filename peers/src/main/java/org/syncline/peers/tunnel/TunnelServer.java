@@ -282,6 +282,8 @@ public final class TunnelServer implements Closeable {
     private FairShare.Place placeOfEnd(Known known, TunnelService.Request request)
             throws TunnelRefusal {
         TunnelMessages.checkNames(request);
+        // Who is refused must not have put out somebody else before.
+        service.requireAllowed(known.peer(), request);
         return bounds.end(known.peer(), known::makeWay);
     }
 

@@ -140,7 +140,15 @@ public interface TunnelService {
     }
 
     /**
-     * Opens an end point for a peer.
+     * Checks that a peer may ask for an end point, before it takes the place of another machine's.
+     * Quick: nothing is opened, and no other process is asked. Whoever wraps a service asks it.
+     *
+     * @throws TunnelRefusal if the peer may not have it, in the words of {@link #open}
+     */
+    default void requireAllowed(PairedPeer peer, Request request) throws TunnelRefusal {}
+
+    /**
+     * Opens an end point for a peer, which may be allowed no longer.
      *
      * @throws TunnelRefusal if the peer may not have it, in words for the peer
      * @throws IOException if it cannot be opened; the peer is not told why

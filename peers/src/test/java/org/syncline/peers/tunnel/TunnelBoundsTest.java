@@ -83,6 +83,28 @@ class TunnelBoundsTest {
         }
     }
 
+    /** What is lost is told before the other machine is answered. */
+    @Test
+    void whoMayHaveNothingCostsNobodyAnEndPoint() throws Exception {
+        try (PairedRig rig = rig(CONNECTIONS, ENDS);
+                WarnedLines lines = new WarnedLines(TunnelBounds.class);
+                GreedyMachine owner = new GreedyMachine(rig, "owner-of-all");
+                GreedyMachine other = new GreedyMachine(rig, "other")) {
+            for (int i = 1; i < ENDS; i++) {
+                assertTrue(owner.openEnd().isPresent());
+            }
+            owner.carry(1); // through the newest
+            try (RawCaller caller = other.connect()) {
+                byte[] heard = caller.send(RawCaller.request("socket", "secrets")).heard();
+                String words = new String(heard, StandardCharsets.UTF_8);
+                assertTrue(words.endsWith("no \"secrets\" here"), words);
+            }
+            assertEquals(List.of(), lines.allWith("\"owner-of-all\" had most"));
+            assertEquals(1, owner.passing());
+            assertEquals(ENDS, rig.open());
+        }
+    }
+
     @Test
     void whoHasItsPartIsToldToComeLater() throws Exception {
         String words =
