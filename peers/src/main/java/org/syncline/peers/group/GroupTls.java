@@ -1,5 +1,6 @@
 package org.syncline.peers.group;
 
+import org.jgroups.Version;
 import org.syncline.core.transport.RefusalLog;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
@@ -25,7 +26,7 @@ import javax.net.ssl.SSLSocket;
  */
 final class GroupTls {
 
-    static final String PROTOCOL = "syncline-lab/1";
+    static final String PROTOCOL = protocol(Version.getMajor(), Version.getMinor());
 
     private static final Logger LOG = System.getLogger(MachineGroup.class.getName());
 
@@ -51,6 +52,14 @@ final class GroupTls {
         this.allowed = allowed;
         trust = new PinnedPeers(self.peers(), self.clock());
         tls = new PeerTls(self.identity(), trust, PROTOCOL);
+    }
+
+    /**
+     * Returns what is spoken by who has this version of JGroups, which drops what another one sends
+     * and tells nobody: TLS refuses it, and both sides say why.
+     */
+    static String protocol(int major, int minor) {
+        return "syncline-lab/1-jgroups-%d.%d".formatted(major, minor);
     }
 
     /** Finds out who has dialled. */

@@ -1,5 +1,6 @@
 package org.syncline.peers.group;
 
+import org.jgroups.Version;
 import org.jgroups.stack.IpAddress;
 import org.jspecify.annotations.Nullable;
 import org.syncline.peers.identity.PeerKey;
@@ -16,6 +17,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
@@ -32,6 +34,9 @@ final class PinnedSocket extends Socket {
 
     /** A cookie, a version, and how long the address is that follows. */
     private static final int HEAD_BYTES = 8;
+
+    /** By which JGroups begins, which is "bela". */
+    private static final int COOKIE = 0x62656c61;
 
     private static final int MOST_ADDRESS_BYTES = 64;
 
@@ -83,9 +88,18 @@ final class PinnedSocket extends Socket {
     private static byte[] introduction(DataInputStream in) throws IOException {
         byte[] head = new byte[HEAD_BYTES];
         in.readFully(head);
-        int length = new DataInputStream(new ByteArrayInputStream(head, 6, 2)).readUnsignedShort();
-        if (length > MOST_ADDRESS_BYTES) {
+        ByteBuffer fields = ByteBuffer.wrap(head);
+        int cookie = fields.getInt();
+        short version = fields.getShort();
+        int length = Short.toUnsignedInt(fields.getShort());
+        if (cookie != COOKIE || length > MOST_ADDRESS_BYTES) {
             throw new IOException("the other side introduces itself by what makes no sense");
+        }
+        // Otherwise JGroups would end the connection, and tell nobody.
+        if (!Version.isBinaryCompatible(version)) {
+            throw new IOException(
+                    "the other side speaks version %s of JGroups, and this machine %s; both machines need the same version of Syncline"
+                            .formatted(Version.print(version), Version.print(Version.version)));
         }
         byte[] all = Arrays.copyOf(head, HEAD_BYTES + length);
         in.readFully(all, HEAD_BYTES, length);

@@ -30,13 +30,16 @@ record GroupCaller(Socket plain, SSLSocket tls) implements Closeable {
 
     /** Connects, and waits until it is welcome. */
     static GroupCaller welcome(Installation self, InetSocketAddress at) throws IOException {
+        return welcome(self, at, GroupTls.PROTOCOL);
+    }
+
+    /** The same, for who may speak something else. */
+    static GroupCaller welcome(Installation self, InetSocketAddress at, String protocol)
+            throws IOException {
         Socket plain = new Socket(at.getAddress(), at.getPort());
         plain.setSoTimeout(PATIENCE_MILLIS);
         PeerTls tls =
-                new PeerTls(
-                        self.identity(),
-                        new PinnedPeers(self.peers(), self.clock()),
-                        GroupTls.PROTOCOL);
+                new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), protocol);
         SSLSocket socket = tls.client(plain);
         tls.shakeHands(socket);
         assertEquals(1, socket.getInputStream().read());
@@ -51,10 +54,15 @@ record GroupCaller(Socket plain, SSLSocket tls) implements Closeable {
 
     /** Says where it listens, as JGroups does. */
     GroupCaller introduce(InetSocketAddress as) throws Exception {
+        return introduce(as, Version.version);
+    }
+
+    /** The same, as another version of it. */
+    GroupCaller introduce(InetSocketAddress as, short version) throws Exception {
         IpAddress address = new IpAddress(as.getAddress(), as.getPort());
         ByteArrayDataOutputStream out = new ByteArrayDataOutputStream();
         out.write("bela".getBytes(StandardCharsets.US_ASCII));
-        out.writeShort(Version.version);
+        out.writeShort(version);
         out.writeShort(address.serializedSize());
         address.writeTo(out);
         return send(out.getBuffer().bytes());

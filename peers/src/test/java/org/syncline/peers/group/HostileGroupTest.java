@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.jgroups.BytesMessage;
 import org.jgroups.Message;
 import org.jgroups.ObjectMessage;
+import org.jgroups.Version;
 import org.jgroups.util.Util;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.tls.SelfSigned;
+import org.syncline.peers.tls.TlsFailure;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -42,6 +44,7 @@ import javax.net.ssl.TrustManager;
 @Timeout(180)
 class HostileGroupTest {
 
+    private static final String SAME_VERSION = "both machines need the same version of Syncline";
     private static final int FLOOD = 3_000;
     private static final int CUTS = 12;
 
@@ -294,6 +297,38 @@ class HostileGroupTest {
         GroupMachine.pair(desk, attacker);
         try (GroupCaller caller = introduced()) {
             caller.announce(length).awaitEnd();
+        }
+        assertUnharmed();
+    }
+
+    @Test
+    void anotherVersionOfJGroupsIsRefusedInWordsOnBothSides() throws Exception {
+        GroupMachine.pair(desk, attacker);
+        try (WarnedLines lines = new WarnedLines(MachineGroup.class)) {
+            String older = GroupTls.protocol(Version.getMajor() - 1, Version.getMinor());
+            IOException refused =
+                    assertThrows(
+                            IOException.class,
+                            () -> GroupCaller.welcome(attacker.self(), desk.address(), older));
+            String there = TlsFailure.words(refused);
+            assertTrue(there.endsWith(SAME_VERSION), there);
+            String here = lines.with("was turned away: the other side speaks another protocol");
+            assertTrue(here.contains(SAME_VERSION), here);
+        }
+        assertUnharmed();
+    }
+
+    /** It has agreed on the version before. */
+    @Test
+    void whoIntroducesItselfByAnotherVersionOfJGroupsIsRefusedInWords() throws Exception {
+        GroupMachine.pair(desk, attacker);
+        short newer = Version.encode(Version.getMajor() + 1, 0, 0);
+        InetSocketAddress anywhere = new InetSocketAddress("127.0.0.1", 1);
+        try (WarnedLines lines = new WarnedLines(MachineGroup.class);
+                GroupCaller caller = GroupCaller.welcome(attacker.self(), desk.address())) {
+            assertEquals(0, caller.introduce(anywhere, newer).awaitEnd());
+            String here = lines.with("speaks version " + Version.print(newer) + " of JGroups");
+            assertTrue(here.contains(SAME_VERSION), here);
         }
         assertUnharmed();
     }
