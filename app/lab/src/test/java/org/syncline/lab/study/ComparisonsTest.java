@@ -138,7 +138,7 @@ class ComparisonsTest {
         "4, 0, 0, 2, UNTOLD, 'not measured: pair 4, pair 5'",
         "4, 1, 0, 1, UNTOLD, 'not measured: pair 5'",
         "4, 2, 0, 0, UNTOLD, '2 of 6 comparisons contradict, which chance alone may give: pair 4,"
-            + " pair 5'",
+                + " pair 5'",
         "3, 3, 0, 0, FAILS, 'less than 2.00 times as long: pair 3, pair 4, pair 5'",
         "0, 0, 0, 1, UNTOLD, not measured",
         "0, 1, 0, 0, FAILS, less than 2.00 times as long: pair 0"
