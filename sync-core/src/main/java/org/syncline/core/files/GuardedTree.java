@@ -46,6 +46,11 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
+    public void checkRead(RelPath file) throws FileProblem {
+        RelPath unused = guard.readable(file);
+    }
+
+    @Override
     public Path root() {
         return root;
     }
@@ -82,7 +87,7 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public OpenFile openRead(RelPath file) throws FileProblem {
-        return reader.openRead(guard.allowed(file, false));
+        return reader.openRead(guard.readable(file));
     }
 
     @Override

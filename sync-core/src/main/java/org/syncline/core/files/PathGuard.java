@@ -77,6 +77,26 @@ final class PathGuard {
         return allowed(path, directory);
     }
 
+    /**
+     * Passes on a path that is to be read as a file. One that is hidden as a directory, or under
+     * another spelling, is refused in the same words whatever is there, unless it is a regular
+     * file, which takes part: callers learn of that one anyway.
+     */
+    RelPath readable(RelPath file) throws FileProblem {
+        RelPath path = allowed(file, false);
+        if (isNearPinned(path) && reader.stat(path).kind() != Kind.FILE) {
+            throw excluded();
+        }
+        return path;
+    }
+
+    private boolean isNearPinned(RelPath path) {
+        return hidden.pinsAny()
+                && (hidden.pins(path, true)
+                        || hidden.mayPin(path, true)
+                        || hidden.mayPin(path, false));
+    }
+
     /** Refuses a rename of, or to, hidden paths, and of a directory that would take some along. */
     void checkMove(RelPath from, RelPath to) throws FileProblem {
         allowed(from);

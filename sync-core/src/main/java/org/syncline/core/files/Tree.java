@@ -38,6 +38,13 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     void checkMove(RelPath from, RelPath to, LinkPolicy links) throws FileProblem;
 
     /**
+     * Fails if the path may not be read as a file, as {@link #openRead} does. Where the owner of
+     * the root hides a directory of this name, only a regular file passes: whether that directory
+     * is there, or nothing is, the answer is the same.
+     */
+    void checkRead(RelPath file) throws FileProblem;
+
+    /**
      * Returns why this platform cannot keep the attributes that are asked for, as a sentence
      * fragment that names the options; empty if it can. A file system may still refuse single ones.
      */

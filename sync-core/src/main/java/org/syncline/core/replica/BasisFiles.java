@@ -8,24 +8,13 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.BasisMessage;
 
-import java.util.HexFormat;
-
 /**
  * Opens the files that content is copied from. Safe for any thread.
  *
  * @param run whose trash may be read; empty for none
+ * @param partials the names of the files that were cut
  */
-record BasisFiles(Tree tree, String run, String algorithm) {
-
-    private static final int MOST_DIGEST_BYTES = 64;
-
-    /** The name under which a file that was cut is kept. */
-    static String partialName(String algorithm, byte[] digest) {
-        if (digest.length == 0 || digest.length > MOST_DIGEST_BYTES) {
-            throw new IllegalArgumentException("digest of " + digest.length + " bytes");
-        }
-        return algorithm + "-" + HexFormat.of().formatHex(digest);
-    }
+record BasisFiles(Tree tree, String run, PartialNames partials) {
 
     /** Opens the file if it is still as the message, which may make no sense, describes it. */
     OpenFile open(BasisMessage basis) throws FileProblem {
@@ -37,12 +26,13 @@ record BasisFiles(Tree tree, String run, String algorithm) {
     }
 
     private OpenFile openPartial(BasisMessage basis) throws FileProblem {
-        OpenFile file = tree.leftovers().openPartial(partialName(algorithm, basis.digest));
+        OpenFile file = tree.leftovers().openPartial(partials.of(basis.digest));
         return checked(file, file.atOpen().size() == basis.size);
     }
 
     private OpenFile openFile(BasisMessage basis) throws FileProblem {
         RelPath path = RelPath.of(basis.path);
+        tree.checkRead(path);
         FileStat stat = tree.stat(path);
         boolean there = isMeant(basis, stat);
         if (!there && run.isEmpty()) {

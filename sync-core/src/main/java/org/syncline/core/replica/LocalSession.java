@@ -87,9 +87,9 @@ final class LocalSession {
                         compressed ? new ContentCompressor(codecs, phases) : null,
                         phases,
                         gate);
-        this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
-        BasisFiles bases =
-                new BasisFiles(tree, request.readOnly ? "" : request.run, digest.label());
+        PartialNames partials = options.partials(opening.settings());
+        this.cutFiles = new ResumableFiles(tree.leftovers(), partials);
+        BasisFiles bases = new BasisFiles(tree, request.readOnly ? "" : request.run, partials);
         this.chunks = new ChunkReader(bases, phases, gate);
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
@@ -122,7 +122,7 @@ final class LocalSession {
                 Capabilities capabilities = TreeBackend.presumedCapabilities();
                 if (!opening.request().readOnly) {
                     tree.staging().clear();
-                    new ResumableFiles(tree.leftovers(), options.digest().label())
+                    new ResumableFiles(tree.leftovers(), options.partials(opening.settings()))
                             .purge(Instant.now());
                     capabilities = tree.staging().probe();
                 }

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -22,11 +21,11 @@ final class ResumableFiles {
     private static final int MOST_FILES = 64;
 
     private final ReusableContent leftovers;
-    private final String prefix;
+    private final PartialNames names;
 
-    ResumableFiles(ReusableContent leftovers, String algorithm) {
+    ResumableFiles(ReusableContent leftovers, PartialNames names) {
         this.leftovers = leftovers;
-        this.prefix = algorithm + "-";
+        this.names = names;
     }
 
     /** Removes the files that are too old or too many. */
@@ -48,28 +47,23 @@ final class ResumableFiles {
         return (known ? stat.ctime() : stat.mtime()).toInstant();
     }
 
-    /** Returns the files with digests of this session's kind. */
+    /** Returns the files with names of this session's kind. */
     BasisMessage[] messages() throws FileProblem {
         List<BasisMessage> messages = new ArrayList<>();
         for (ReusableContent.Partial partial : leftovers.partials()) {
-            if (isMine(partial.name())) {
-                BasisMessage message = new BasisMessage();
-                message.kind = BasisMessage.PARTIAL;
-                message.digest =
-                        HexFormat.of()
-                                .parseHex(partial.name(), prefix.length(), partial.name().length());
-                message.size = partial.stat().size();
-                messages.add(message);
-            }
+            names.digest(partial.name())
+                    .map(digest -> message(digest, partial.stat().size()))
+                    .ifPresent(messages::add);
         }
         return messages.toArray(BasisMessage[]::new);
     }
 
-    private boolean isMine(String name) {
-        String digits = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
-        return !digits.isEmpty()
-                && digits.length() % 2 == 0
-                && digits.chars().allMatch(HexFormat::isHexDigit);
+    private static BasisMessage message(byte[] digest, long size) {
+        BasisMessage message = new BasisMessage();
+        message.kind = BasisMessage.PARTIAL;
+        message.digest = digest;
+        message.size = size;
+        return message;
     }
 
     void clear() throws FileProblem {

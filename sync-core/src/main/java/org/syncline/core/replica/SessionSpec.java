@@ -78,6 +78,10 @@ record SessionSpec(
                 digest.label(), choices, filter, List.of(request.excludes), settings.excludes());
     }
 
+    PartialNames partials(ReplicaSettings settings) {
+        return PartialNames.of(digest, settings.excludes());
+    }
+
     ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {
         return new ScanSpec(digest, request.checksum, choices, filter, known, phases);
     }

@@ -152,10 +152,7 @@ record StepReader(
     }
 
     private IncomingFile file(StagePart part) throws FileProblem {
-        String partial =
-                part.digest.length == 0
-                        ? ""
-                        : BasisFiles.partialName(messages.algorithm(), part.digest);
+        String partial = part.digest.length == 0 ? "" : bases.partials().of(part.digest);
         return applier.incoming().file(part.ticket, part.size, partial);
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.model.ChangeKind;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -84,7 +85,10 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         return root.hello(request);
     }
 
-    /** Beginning anew forgets what was synchronised, which changes more than any file. */
+    /**
+     * Beginning anew forgets what was synchronised, which changes more than any file. Transfers
+     * that were cut are told to whoever may go on with them: bring content, and copy it.
+     */
     @Override
     public OpenReply open(OpenRequest request) throws IOException {
         if (request != null && request.force && !mayWrite()) {
@@ -98,6 +102,7 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         reply.gives = guest.rights().include(Right.READ);
         reply.takes = mayWrite();
         reply.undoes = guest.rights().include(Right.UNDO);
+        reply.partials = reply.gives && reply.takes ? reply.partials : new BasisMessage[0];
         return reply;
     }
 
@@ -129,6 +134,9 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
     @Override
     public SignReply sign(SignRequest request) throws IOException {
         demand(Right.READ, "asked for signatures of content");
+        if (request != null && request.file != null && request.file.kind == BasisMessage.PARTIAL) {
+            demand(Right.WRITE, "asked for signatures of a transfer that was cut");
+        }
         takeCall();
         return root.sign(request);
     }

@@ -54,6 +54,9 @@ final class SimTree implements Tree {
     public void checkMove(RelPath from, RelPath to, LinkPolicy links) {}
 
     @Override
+    public void checkRead(RelPath file) {}
+
+    @Override
     public Path root() {
         return root;
     }

@@ -157,6 +157,24 @@ class PathGuardTest {
         }
     }
 
+    /** So nobody tells by another spelling whether what is hidden is there. */
+    @Test
+    void toReadWhatIsNotThereIsRefusedAsToReadWhatIsHidden() throws IOException {
+        PathGuard guard = guard(SECRET);
+        Files.createDirectory(folder.resolve("b"));
+        for (String path :
+                new String[] {"a/secret", "a/SECRET/word", "b/SECRET", "b/SECRET/word"}) {
+            FileProblem why =
+                    assertThrows(FileProblem.class, () -> guard.readable(RelPath.of(path)), path);
+            assertEquals(ErrorCode.NO_PERMISSION, why.code(), path);
+            assertEquals("it is excluded by a rule", why.getMessage(), path);
+        }
+        Files.createDirectory(folder.resolve("b/SECRET"));
+        Files.writeString(folder.resolve("b/SECRET/word"), "word");
+        RelPath shared = RelPath.of("b/SECRET/word");
+        assertEquals(shared, guard.readable(shared));
+    }
+
     /** Rules come near to each of these names, which are small on a disk that folds. */
     private static HiddenPaths nearAll() {
         return new HiddenPaths() {

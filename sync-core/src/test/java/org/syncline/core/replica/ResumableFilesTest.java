@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeBackend;
@@ -15,11 +16,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 @Covers("E3")
 class ResumableFilesTest {
 
     private static final int WORTH_KEEPING = 1 << 20;
+    private static final PartialNames NAMES = PartialNames.of(DigestAlgorithm.SHA_256, List.of());
 
     @TempDir private Path root;
 
@@ -33,7 +36,7 @@ class ResumableFilesTest {
     @EnumSource(TreeBackend.class)
     void largeFilesAreKeptForADay(TreeBackend backend) throws IOException {
         try (Tree tree = backend.open(root)) {
-            ResumableFiles cut = new ResumableFiles(tree.leftovers(), "sha-256");
+            ResumableFiles cut = new ResumableFiles(tree.leftovers(), NAMES);
             cut(tree, "sha-256-0a0b", WORTH_KEEPING);
             cut(tree, "sha-256-0c", WORTH_KEEPING - 1);
             cut(tree, "md5-0d", WORTH_KEEPING + 1);
@@ -55,7 +58,7 @@ class ResumableFilesTest {
             file.write(new byte[WORTH_KEEPING], 0, WORTH_KEEPING, 0);
             file.close();
             tree.staging().clear();
-            ResumableFiles cut = new ResumableFiles(tree.leftovers(), "sha-256");
+            ResumableFiles cut = new ResumableFiles(tree.leftovers(), NAMES);
             assertEquals(1, cut.messages().length);
             cut.clear();
             assertEquals(0, cut.messages().length);
@@ -65,7 +68,7 @@ class ResumableFilesTest {
     @Test
     void aRootWithoutAnyHasNone() throws IOException {
         try (Tree tree = TreeBackend.best().open(root)) {
-            ResumableFiles cut = new ResumableFiles(tree.leftovers(), "sha-256");
+            ResumableFiles cut = new ResumableFiles(tree.leftovers(), NAMES);
             cut.purge(Instant.now());
             cut.clear();
             assertEquals(0, cut.messages().length);

@@ -12,6 +12,10 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.digest.ChunkCutter;
+import org.syncline.core.files.StagedFile;
+import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
@@ -38,11 +42,17 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
 /** Calls of a guest that takes no notice of what it was told it may do. */
 class GuardedPeerTest {
+
+    private static final byte[] DIGEST = new byte[32];
+
+    /** A transfer that was cut before is not kept. */
+    private static final int CUT_AT = 1 << 20;
 
     @TempDir private Path folder;
 
@@ -72,6 +82,19 @@ class GuardedPeerTest {
                 request.file.path = "f".getBytes(StandardCharsets.UTF_8);
                 request.file.size = 7;
                 request.offset = 6;
+                Object unused = peer.sign(request);
+            }
+        },
+        SIGN_CUT(Right.WRITE) {
+            @Override
+            void on(Peer peer, String session) throws IOException {
+                SignRequest request = new SignRequest();
+                request.session = session;
+                request.file.kind = BasisMessage.PARTIAL;
+                request.file.digest = DIGEST;
+                request.file.size = CUT_AT;
+                request.length = 1;
+                request.average = ChunkCutter.LEAST_AVERAGE;
                 Object unused = peer.sign(request);
             }
         },
@@ -213,6 +236,31 @@ class GuardedPeerTest {
             assertEquals(rights.contains(Right.READ), reply.gives, rights::toString);
             assertEquals(rights.contains(Right.WRITE), reply.takes, rights::toString);
             finish(peer, reply.session);
+        }
+    }
+
+    @Test
+    void aTransferThatWasCutIsToldToWhoeverMayGoOnWithIt() throws IOException {
+        for (Set<Right> rights :
+                List.of(
+                        EnumSet.of(Right.READ, Right.HISTORY),
+                        EnumSet.of(Right.WRITE, Right.HISTORY),
+                        EnumSet.of(Right.READ, Right.WRITE))) {
+            cutATransfer();
+            Peer peer = as(rights);
+            OpenReply reply = peer.open(opening());
+            boolean knows = rights.containsAll(EnumSet.of(Right.READ, Right.WRITE));
+            assertEquals(knows ? 1 : 0, reply.partials.length, rights::toString);
+            finish(peer, reply.session);
+        }
+    }
+
+    private void cutATransfer() throws IOException {
+        try (Tree tree = TreeBackend.best().open(folder.resolve("root"))) {
+            String name = "sha-256-" + HexFormat.of().formatHex(DIGEST);
+            StagedFile file = tree.staging().createFile(1, name);
+            file.write(new byte[CUT_AT], 0, CUT_AT, 0);
+            file.giveUp();
         }
     }
 
