@@ -239,6 +239,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     private void serve(FrontWorkers workers)
             throws IOException, RefusedException, InterruptedException {
         Filter.of(excludes);
+        checkGuests();
         List<ListenSpec> own =
                 listen.stream().filter(each -> isOwn(each.transport(), workers)).toList();
         ServedPlaces places = ServedPlaces.of(own, tls);
@@ -257,6 +258,15 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 watch(root, served, end, own.size() == listen.size());
                 workers.end();
             }
+        }
+    }
+
+    private void checkGuests() {
+        if (!guests.isEmpty()) {
+            tls.checkTellsMachinesApart("--peer");
+        }
+        if (!quota.equals(GuestQuota.NONE)) {
+            tls.checkTellsMachinesApart("--quota");
         }
     }
 

@@ -119,6 +119,22 @@ final class TlsOption {
         }
     }
 
+    /**
+     * Refuses an option that treats one paired machine unlike another where nobody can tell which
+     * machine calls.
+     *
+     * @param option its name
+     * @throws IllegalArgumentException naming it
+     */
+    void checkTellsMachinesApart(String option) {
+        if (plainLab != null) {
+            throw new IllegalArgumentException(
+                    option
+                            + " is for paired machines, but with --plain-lab whoever has its file"
+                            + " may do all that --rights says; leave out one of them");
+        }
+    }
+
     /** Callers prove the secret for the address that they dialled. */
     private static void checkIsOne(InetSocketAddress address) {
         if (address.getAddress().isAnyLocalAddress()) {

@@ -88,6 +88,10 @@ class BadInputTest {
                 "serve A --share x/y --listen socket=127.0.0.1:0 | 64 | x/y",
                 "serve A --share x --tls none --listen socket=0.0.0.0:0 | 3 | 0.0.0.0",
                 "serve A --share x --listen socket=nosuch.invalid:0 | 4 | nosuch.invalid",
+                "serve A --share x --plain-lab OUT --peer lab2=read --listen socket=192.0.2.1:0"
+                        + " | 64 | --peer is for paired machines",
+                "serve A --share x --plain-lab OUT --quota calls=9 --listen socket=192.0.2.1:0"
+                        + " | 64 | --quota is for paired machines",
                 "serve NONE --share x --listen socket=127.0.0.1:0 | 4 | NONE",
                 "corpus pictures B | 64 | images, chat, mixed",
                 "corpus chat A | 4 | A",
