@@ -32,6 +32,9 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
+import org.syncline.core.serve.Allowance;
+import org.syncline.core.serve.Guest;
+import org.syncline.core.serve.Rights;
 import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
@@ -44,6 +47,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A peer that speaks a later protocol. */
 class OtherVersionTest {
@@ -63,7 +67,9 @@ class OtherVersionTest {
         Sample sample = Sample.in(dir);
         var secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
         try (Listener listener = transport.listen(ListenOptions.loopback(secret))) {
-            listener.bind(ServiceNames.peer("x"), Peer.class, new LaterPeer());
+            List<String> told = new CopyOnWriteArrayList<>();
+            Guest guest = new Guest("near", Rights.ALL, Allowance.UNLIMITED, told::add);
+            listener.bind(ServiceNames.peer("x"), Peer.class, guest.at(new LaterPeer()));
             String url = listener.address().withShare("x").toString();
 
             CliRun run = CliRun.of("sync", sample.left(), url, "--state", sample.state());
@@ -71,7 +77,9 @@ class OtherVersionTest {
             assertAll(
                     () -> assertEquals(ExitStatus.FAILED, run.exit()),
                     () -> assertTrue(run.err().contains("version " + LATER), run.err()),
-                    () -> assertTrue(run.err().contains("install the same"), run.err()));
+                    () -> assertTrue(run.err().contains("install the same"), run.err()),
+                    () -> assertEquals(1, told.size(), told::toString),
+                    () -> assertTrue(told.getFirst().contains("program version " + LATER)));
         }
     }
 

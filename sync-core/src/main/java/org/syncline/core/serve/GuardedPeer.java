@@ -41,7 +41,7 @@ import java.util.function.ToLongFunction;
  * A served root as one guest may use it: calls for which the guest has no right fail before they
  * reach the root, and tell {@link Guest#refusals}. Whoever can have pieces of a file signed, or
  * copied into a file whose digest it names, can guess its content byte by byte: that is reading,
- * too. Safe for any thread.
+ * too. Whoever speaks another version of the protocol is told of as well. Safe for any thread.
  */
 record GuardedPeer(Peer root, Guest guest) implements Peer {
 
@@ -79,10 +79,19 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         return guest.rights().include(Right.WRITE);
     }
 
+    /** The caller says the same where it runs, which the owner of this root does not see. */
     @Override
     public HelloReply hello(HelloRequest request) throws IOException {
         takeCall();
-        return root.hello(request);
+        HelloReply reply = root.hello(request);
+        if (request != null && request.protocol != reply.protocol) {
+            guest.refusals()
+                    .accept(
+                            ("\"%s\" speaks version %s of the protocol, this program version %s;"
+                                            + " install the same version on both sides")
+                                    .formatted(guest.name(), request.protocol, reply.protocol));
+        }
+        return reply;
     }
 
     /**

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
  * Somebody who may use a served root in part.
  *
  * @param name for the log; may hold anything
- * @param refusals told of each attempt beyond the rights or the allowance, in a sentence; from any
- *     thread
+ * @param refusals told of each attempt beyond the rights or the allowance, and of each greeting in
+ *     another version of the protocol, in a sentence; from any thread
  */
 public record Guest(String name, Rights rights, Allowance allowance, Consumer<String> refusals) {
 

@@ -24,6 +24,7 @@ import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
@@ -237,6 +238,26 @@ class GuardedPeerTest {
             assertEquals(rights.contains(Right.WRITE), reply.takes, rights::toString);
             finish(peer, reply.session);
         }
+    }
+
+    /** The caller, which ends there, tells nobody here. */
+    @Test
+    void whoSpeaksAnotherVersionIsToldOfOnThisSideToo() throws IOException {
+        Peer peer = as(EnumSet.allOf(Right.class));
+        HelloRequest hello = new HelloRequest();
+        hello.protocol = Peer.PROTOCOL;
+        assertEquals(Peer.PROTOCOL, peer.hello(hello).protocol);
+        assertEquals(List.of(), told);
+        hello.protocol = Peer.PROTOCOL + 1;
+        assertEquals(Peer.PROTOCOL, peer.hello(hello).protocol);
+        assertEquals(
+                List.of(
+                        "\"near\u001b\" speaks version "
+                                + (Peer.PROTOCOL + 1)
+                                + " of the protocol, this program version "
+                                + Peer.PROTOCOL
+                                + "; install the same version on both sides"),
+                told);
     }
 
     @Test
