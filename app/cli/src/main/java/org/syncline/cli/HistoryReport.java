@@ -74,7 +74,7 @@ final class HistoryReport {
                 run.id(),
                 TIME.format(run.started()),
                 what,
-                run.partner(),
+                run.partner().isEmpty() ? "another root" : run.partner(),
                 run.transport().isEmpty() ? "" : " over " + run.transport(),
                 actions(run),
                 Figures.bytes(run.bytes()),

@@ -10,6 +10,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.serve.Allowance;
+import org.syncline.core.serve.Guest;
+import org.syncline.core.serve.Rights;
+import org.syncline.core.session.ServiceNames;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -104,6 +115,25 @@ class UndoCommandTest {
                                 here.out()),
                 () -> assertTrue(both.out().contains(": 2 actions, 9 B"), both.out()),
                 () -> assertFalse(both.out().contains("there"), both.out()));
+    }
+
+    @Test
+    void aGuestIsNotToldWithWhichRootRunsWere() throws IOException {
+        var secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
+        Guest guest = new Guest("near", Rights.ALL, Allowance.UNLIMITED, refusal -> {});
+        CliRun past;
+        try (LocalPeer root = new LocalPeer(sample.right(), sample.state());
+                Listener listener =
+                        Transports.installed()
+                                .named("socket")
+                                .listen(ListenOptions.loopback(secret))) {
+            listener.bind(ServiceNames.peer("x"), Peer.class, guest.at(root));
+            String url = listener.address().withShare("x").toString();
+            past = CliRun.of("history", url, "--state", sample.state());
+        }
+        assertEquals(2, past.out().lines().count(), past::toString);
+        assertTrue(past.out().contains("two-way with another root: 1 action here"), past.out());
+        assertFalse(past.out().contains(sample.left().toString()), past.out());
     }
 
     @Test

@@ -36,8 +36,10 @@ final class EntryRowCodec {
                     "SELECT * FROM entry WHERE inode IS NOT NULL ORDER BY path LIMIT 32",
                     "SELECT * FROM entry WHERE inode IS NOT NULL ORDER BY path DESC LIMIT 32");
 
-    private static final int ABSENT = 0;
-    private static final int DIRECTORY = 1;
+    /** Values of the column {@code kind}. */
+    static final int ABSENT = 0;
+
+    static final int DIRECTORY = 1;
     private static final int FILE = 2;
     private static final int SYMLINK = 3;
     private static final int UNSYNCABLE = 4;

@@ -154,6 +154,11 @@ public final class Journal {
         return look(database -> database.journal().entries(run, below, most));
     }
 
+    /** The paths of the same changes, in the same order. */
+    public List<ChangedPath> paths(String run, long below, int most) throws IOException {
+        return look(database -> database.journal().paths(run, below, most));
+    }
+
     private <T> T look(ArchiveThread.Query<T> query) throws IOException {
         try {
             return thread.look(query);

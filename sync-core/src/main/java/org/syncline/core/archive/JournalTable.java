@@ -75,6 +75,14 @@ final class JournalTable {
                     + " purged, changes, bytes, transport, there FROM run"
                     + " ORDER BY number";
 
+    private static final String FIND_PATHS =
+            """
+            SELECT number, kind, path, source, bytes,
+                (SELECT before.kind FROM before WHERE before.rowid = change.before),
+                (SELECT entry.kind FROM entry WHERE entry.path = change.path)
+            FROM change WHERE run = ? AND number < ? ORDER BY number DESC LIMIT ?
+            """;
+
     private static final String FIND_OPEN_MOVES =
             """
             WITH latest AS (SELECT number, id FROM run ORDER BY number DESC LIMIT 1)
@@ -238,6 +246,34 @@ final class JournalTable {
                 below,
                 most);
         return entries;
+    }
+
+    /** The paths of the same changes. */
+    List<ChangedPath> paths(String run, long below, int most)
+            throws SQLException, UnusableArchiveException {
+        List<ChangedPath> paths = new ArrayList<>();
+        Sql.each(connection, FIND_PATHS, row -> paths.add(path(row)), number(run), below, most);
+        return paths;
+    }
+
+    /** What is not there has no kind, which is read as 0. */
+    private static ChangedPath path(ResultSet row) throws SQLException, UnusableArchiveException {
+        RelPath path = StoredPath.restored(row.getBytes(3));
+        byte[] source = row.getBytes(4);
+        int before = row.getInt(6);
+        int now = row.getInt(7);
+        return new ChangedPath(
+                row.getLong(1),
+                kind(row.getInt(2)),
+                path,
+                source == null ? path : StoredPath.restored(source),
+                before == EntryRowCodec.DIRECTORY || now == EntryRowCodec.DIRECTORY,
+                isOther(before) || isOther(now),
+                row.getLong(5));
+    }
+
+    private static boolean isOther(int kind) {
+        return kind != EntryRowCodec.ABSENT && kind != EntryRowCodec.DIRECTORY;
     }
 
     /** The moves of the latest run that recorded nothing else of their old paths. */

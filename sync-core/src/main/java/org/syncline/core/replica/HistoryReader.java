@@ -11,11 +11,12 @@ import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.RunMessage;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Answers questions about earlier runs. Safe for any thread. */
-record HistoryReader(Optional<Journal> journal, SessionFilter filter) {
+record HistoryReader(Optional<Journal> journal, SessionFilter filter, ToldRuns told) {
 
     /** Most runs in one answer: the latest. */
     private static final int MOST_RUNS = 10_000;
@@ -31,11 +32,13 @@ record HistoryReader(Optional<Journal> journal, SessionFilter filter) {
         if (!request.run.isEmpty()) {
             runs = runs.stream().filter(run -> run.run().id().equals(request.run)).toList();
         }
-        reply.runs =
-                runs.subList(Math.max(0, runs.size() - MOST_RUNS), runs.size()).stream()
-                        .map(HistoryReader::message)
-                        .toArray(RunMessage[]::new);
-        if (!request.run.isEmpty() && !runs.isEmpty()) {
+        List<RunMessage> messages = new ArrayList<>();
+        for (JournalRun.Found run :
+                runs.subList(Math.max(0, runs.size() - MOST_RUNS), runs.size())) {
+            told.of(run, journal.get()).ifPresent(it -> messages.add(message(it)));
+        }
+        reply.runs = messages.toArray(RunMessage[]::new);
+        if (!request.run.isEmpty() && !messages.isEmpty()) {
             int most = Math.clamp(request.most, 0, MOST_CHANGES);
             reply.changes =
                     changes(journal.get(), request, most).stream()
@@ -51,10 +54,10 @@ record HistoryReader(Optional<Journal> journal, SessionFilter filter) {
         long below = request.below;
         while (true) {
             List<JournalEntry> found = runs.entries(request.run, below, most);
-            List<JournalEntry> told =
+            List<JournalEntry> seen =
                     found.stream().filter(entry -> !filter.forgets(entry)).toList();
-            if (!told.isEmpty() || found.isEmpty()) {
-                return told;
+            if (!seen.isEmpty() || found.isEmpty()) {
+                return seen;
             }
             below = found.getLast().number();
         }

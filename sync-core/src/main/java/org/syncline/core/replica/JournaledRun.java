@@ -33,6 +33,7 @@ final class JournaledRun {
     private final TrashLimits limits;
     private final SessionFilter filter;
     private final CallGate gate;
+    private final ToldRuns told;
     private boolean begun;
     private String undoes = "";
     private @Nullable RunUndo undo;
@@ -49,6 +50,7 @@ final class JournaledRun {
         this.limits = opening.settings().trash();
         this.filter = filter;
         this.gate = gate;
+        this.told = new ToldRuns(filter, gate, session.run);
     }
 
     synchronized BeginReply begin(BeginRequest request) throws IOException {
@@ -106,7 +108,7 @@ final class JournaledRun {
     }
 
     HistoryReply history(HistoryRequest request) throws IOException {
-        return new HistoryReader(store.journal(), filter).answer(request);
+        return new HistoryReader(store.journal(), filter, told).answer(request);
     }
 
     UndoReply undo(UndoRequest request) throws IOException {

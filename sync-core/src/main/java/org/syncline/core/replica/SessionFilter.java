@@ -2,6 +2,8 @@ package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.ChangedPath;
+import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.files.HiddenPaths;
 import org.syncline.core.filter.Filter;
@@ -87,18 +89,28 @@ record SessionFilter(Filter asked, Filter owners, Filter folded) implements Excl
 
     /** True if the owner leaves out a path of a recorded change, as what it was or is. */
     boolean forgets(JournalEntry entry) {
-        if (!pinsAny()) {
-            return false;
-        }
-        boolean directory = isDirectory(entry.before()) || isDirectory(entry.now());
-        boolean other = isOther(entry.before()) || isOther(entry.now());
-        boolean unknown = !directory && !other;
-        return (directory || unknown) && forgets(entry, true)
-                || (other || unknown) && forgets(entry, false);
+        JournalChange change = entry.change();
+        return pinsAny()
+                && forgets(
+                        new ChangedPath(
+                                entry.number(),
+                                change.kind(),
+                                change.path(),
+                                change.source(),
+                                isDirectory(entry.before()) || isDirectory(entry.now()),
+                                isOther(entry.before()) || isOther(entry.now()),
+                                change.bytes()));
     }
 
-    private boolean forgets(JournalEntry entry, boolean directory) {
-        return pins(entry.change().path(), directory) || pins(entry.change().source(), directory);
+    /** The same of a change that was read in part. */
+    boolean forgets(ChangedPath change) {
+        boolean unknown = !change.directory() && !change.other();
+        return (change.directory() || unknown) && forgets(change, true)
+                || (change.other() || unknown) && forgets(change, false);
+    }
+
+    private boolean forgets(ChangedPath change, boolean directory) {
+        return pins(change.path(), directory) || pins(change.source(), directory);
     }
 
     private static boolean isDirectory(@Nullable ArchivedNode row) {

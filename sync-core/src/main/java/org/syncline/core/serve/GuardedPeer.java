@@ -24,6 +24,7 @@ import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.RunMessage;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
@@ -157,11 +158,20 @@ record GuardedPeer(Peer root, Guest guest) implements Peer {
         return root.begin(request);
     }
 
+    /**
+     * With whom a run was is not told: it is a folder of the owner's, or the address of another
+     * machine. Whoever made the run knows its own roots.
+     */
     @Override
     public HistoryReply history(HistoryRequest request) throws IOException {
         demand(Right.HISTORY, "asked for the history");
         takeCall();
-        return root.history(request);
+        HistoryReply reply = root.history(request);
+        for (RunMessage run : reply.runs) {
+            run.partner = "";
+            run.partnerReplica = "";
+        }
+        return reply;
     }
 
     @Override

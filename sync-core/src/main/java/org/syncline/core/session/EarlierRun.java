@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /**
  * An earlier run as one side, or both together, recorded it.
  *
- * @param partner name of the other root
+ * @param partner name of the other root; empty if a root's owner tells nobody
  * @param kind mode of the run, or {@code undo}
  * @param undoes the run that it took back, or the empty string
  * @param undoneBy the run that took it back, or the empty string
@@ -38,12 +38,16 @@ public record EarlierRun(
         return !undoneBy.isEmpty() ? "undone" : purged ? "purged" : "done";
     }
 
-    /** Both sides' word on the same run; it is undone only if it is on both. */
-    EarlierRun with(EarlierRun other) {
+    /**
+     * Both sides' word on the same run; it is undone only if it is on both.
+     *
+     * @param name of the other side's root, for a partner that this side does not name
+     */
+    EarlierRun with(EarlierRun other, String name) {
         return new EarlierRun(
                 id,
                 started,
-                partner,
+                partner.isEmpty() ? name : partner,
                 partnerReplica,
                 kind,
                 undoes,

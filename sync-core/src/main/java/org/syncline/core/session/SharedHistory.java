@@ -63,7 +63,7 @@ public final class SharedHistory {
         for (EarlierRun left : known.left().values()) {
             EarlierRun right = known.right().get(left.id());
             if (right != null && isWith(left, Side.RIGHT) && isWith(right, Side.LEFT)) {
-                common.add(left.with(right));
+                common.add(left.with(right, name(Side.RIGHT)));
             }
         }
         return common;
