@@ -13,6 +13,14 @@ final class BoundedLine {
 
     private BoundedLine() {}
 
+    /** Passes over the next line, or as much of it as may come. */
+    static void pass(InputStream in, int mostBytes) throws IOException {
+        int next = in.read();
+        for (int passed = 1; next >= 0 && next != '\n' && passed < mostBytes; passed++) {
+            next = in.read();
+        }
+    }
+
     /**
      * Reads the next line.
      *

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.tree.TreeDirs;
 import org.syncline.lab.experiment.ForkEnvironment;
@@ -15,6 +16,7 @@ import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.tunnel.Tunnel;
 
 import java.io.BufferedOutputStream;
@@ -53,6 +55,7 @@ final class ForkGuest {
     private final List<ListedTransport> transports;
     private final Path folder;
     private final JvmForks forks;
+    private final RefusalLog refusals = new RefusalLog(LOG);
 
     /**
      * @param members whose servers may be called
@@ -71,8 +74,12 @@ final class ForkGuest {
         forks = new JvmForks(catalogue, folder);
     }
 
-    /** Returns after the last line; the channel is the caller's to close. */
-    void measure(SocketChannel channel) throws IOException {
+    /**
+     * Returns after the last line; the channel is the caller's to close.
+     *
+     * @param asker the machine that hears of a failure, of which the log of this one tells as well
+     */
+    void measure(SocketChannel channel, PeerName asker) throws IOException {
         ChannelStreams streams = new ChannelStreams(channel);
         InputStream in = streams.in();
         ForkRequest request = ForkRequest.read(in);
@@ -91,7 +98,9 @@ final class ForkGuest {
         } catch (InterruptedException e) {
             tell(new ForkLine.Failed("the fork was ended; an hour is the most"), out);
         } catch (IOException | IllegalArgumentException e) {
-            tell(new ForkLine.Failed(Failure.of(e).message()), out);
+            String why = Failure.of(e).message();
+            refusals.warn("a fork for \"%s\" failed: %s".formatted(asker, why));
+            tell(new ForkLine.Failed(why), out);
         } finally {
             tooLate.cancel(false);
         }

@@ -117,6 +117,11 @@ record LabOrder(
         return BoundedLine.read(in, MOST_BYTES, LabOrder.class);
     }
 
+    /** Passes over one that is not taken. */
+    static void pass(InputStream in) throws IOException {
+        BoundedLine.pass(in, MOST_BYTES);
+    }
+
     /** Returns why some of it is measured for nobody else, in a sentence. */
     Optional<String> refusal(List<ListedTransport> transports) {
         for (ExperimentCell cell : experiment.cells()) {

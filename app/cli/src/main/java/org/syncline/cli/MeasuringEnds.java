@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.syncline.core.transport.ConnectionTaker;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.lab.demo.ProcessFolder;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.fork.ForkStream;
@@ -13,6 +14,7 @@ import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.peers.identity.Installation;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
+import org.syncline.peers.identity.PeerName;
 import org.syncline.peers.tunnel.TunnelRefusal;
 import org.syncline.peers.tunnel.TunnelService;
 
@@ -52,6 +54,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     private final TreeEnds trees;
     private final Semaphore fork = new Semaphore(1);
     private final Semaphore servers = new Semaphore(MOST_SERVERS);
+    private final RefusalLog refusals = new RefusalLog(LOG);
 
     /**
      * @param members asked at each request who is in the group
@@ -82,34 +85,35 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
     public InnerEnd open(PairedPeer peer, Request request) throws IOException {
         requireAllowed(peer, request);
         return switch (request.transport()) {
-            case ForkRequest.FORKS -> forks();
+            case ForkRequest.FORKS -> forks(peer.name());
             case TreesRequest.TREES -> trees.asked(peer.key());
             default -> server(peer.key(), request);
         };
     }
 
     /** Its connections need no port of their own. */
-    private InnerEnd forks() {
+    private InnerEnd forks(PeerName asker) {
         return new InnerEnd(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new byte[32],
-                this::take,
+                channel -> take(channel, asker),
                 () -> {});
     }
 
-    private boolean take(SocketChannel channel) {
-        Thread.ofPlatform().daemon().name("far-fork").start(() -> measure(channel));
+    private boolean take(SocketChannel channel, PeerName asker) {
+        Thread.ofPlatform().daemon().name("far-fork").start(() -> measure(channel, asker));
         return true;
     }
 
-    private void measure(SocketChannel channel) {
+    private void measure(SocketChannel channel, PeerName asker) {
         boolean isFree = false;
         try (channel) {
             // One whose asker has gone takes some seconds to end.
             isFree = fork.tryAcquire(SECONDS_TO_END, TimeUnit.SECONDS);
             if (isFree) {
-                guest.measure(channel);
+                guest.measure(channel, asker);
             } else {
+                refusals.warn("a fork for \"%s\" was refused: %s".formatted(asker, BUSY));
                 refuse(channel);
             }
         } catch (InterruptedException e) {
@@ -117,7 +121,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
         } catch (UncheckedIOException e) {
             LOG.log(Logger.Level.DEBUG, "a fork for another machine: {0}", e.getMessage());
         } catch (IOException e) {
-            LOG.log(Logger.Level.WARNING, "a fork for another machine: {0}", e.getMessage());
+            refusals.warn("a fork for \"%s\": %s".formatted(asker, e.getMessage()));
         } finally {
             if (isFree) {
                 fork.release();

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.transport.RefusalLog;
 import org.syncline.lab.experiment.Experiment;
 import org.syncline.lab.experiment.ForkLine;
 import org.syncline.lab.experiment.ForkSpec;
@@ -43,6 +44,8 @@ final class OrderGuest {
 
     private static final Logger LOG = System.getLogger(OrderGuest.class.getName());
     private static final int MOST_OF_ONE = 4;
+    private static final String TOO_MANY =
+            "it is handed over %d runs by this machine already".formatted(MOST_OF_ONE);
     private static final long MOST_OF_A_FORK = 64 << 20;
 
     private final LabOrders orders;
@@ -50,6 +53,7 @@ final class OrderGuest {
     private final OrderHistories histories;
     private final List<ListedTransport> transports;
     private final OrderReport report;
+    private final RefusalLog refusals = new RefusalLog(LOG);
     private final Map<PeerKey, Semaphore> connections = new ConcurrentHashMap<>();
 
     /**
@@ -97,16 +101,18 @@ final class OrderGuest {
 
     private boolean take(SocketChannel channel, PairedPeer peer) {
         Semaphore free = connections.computeIfAbsent(peer.key(), key -> new Semaphore(MOST_OF_ONE));
-        if (!free.tryAcquire()) {
-            return false;
-        }
+        boolean isFree = free.tryAcquire();
         Thread.ofPlatform()
                 .daemon()
                 .name("order")
                 .start(
                         () -> {
                             try (channel) {
-                                keep(channel, peer);
+                                if (isFree) {
+                                    keep(channel, peer);
+                                } else {
+                                    turnAway(channel, peer);
+                                }
                             } catch (EOFException | SocketException | ClosedChannelException e) {
                                 LOG.log(Logger.Level.DEBUG, "no more of a run is handed over");
                             } catch (IOException | RuntimeException e) {
@@ -116,10 +122,24 @@ final class OrderGuest {
                                         peer.name(),
                                         Failure.of(e).message());
                             } finally {
-                                free.release();
+                                if (isFree) {
+                                    free.release();
+                                }
                             }
                         });
         return true;
+    }
+
+    /** A connection that ends before the order was read may lose the answer. */
+    private void turnAway(SocketChannel channel, PairedPeer peer) throws IOException {
+        ChannelStreams streams = new ChannelStreams(channel);
+        tellRefusal(peer, TOO_MANY);
+        LabOrder.pass(new BufferedInputStream(streams.in()));
+        streams.out().write(OrderReply.refused(TOO_MANY).line());
+    }
+
+    private void tellRefusal(PairedPeer peer, String why) {
+        refusals.warn("a run of \"%s\" was refused: %s".formatted(peer.name(), why));
     }
 
     private void keep(SocketChannel channel, PairedPeer peer) throws IOException {
@@ -131,6 +151,7 @@ final class OrderGuest {
         Optional<String> refusal =
                 order.refusal(transports).or(() -> orders.take(order, peer.key()));
         if (refusal.isPresent()) {
+            tellRefusal(peer, refusal.get());
             out.write(OrderReply.refused(refusal.get()).line());
             return;
         }

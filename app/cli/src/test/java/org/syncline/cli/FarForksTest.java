@@ -72,7 +72,15 @@ class FarForksTest {
 
     @Test
     void whatIsNotMeasuredIsRefusedInASentence() throws Exception {
-        assertRefused("no transport \"sockte\"", FarRig.spec(ADD, "sockte", "none", FarRig.SHORT));
+        try (LoggedLines log = new LoggedLines(ForkGuest.class)) {
+            assertRefused(
+                    "no transport \"sockte\"", FarRig.spec(ADD, "sockte", "none", FarRig.SHORT));
+            assertTrue(
+                    log.all().stream()
+                            .anyMatch(
+                                    line -> line.matches("a fork for \"desk\" failed: .*sockte.*")),
+                    log.all()::toString);
+        }
         assertRefused("no link is emulated", FarRig.spec(ADD, "socket", "lan", FarRig.SHORT));
         assertRefused("works within one machine", FarRig.spec(ADD, "unix", "none", FarRig.SHORT));
         assertRefused(

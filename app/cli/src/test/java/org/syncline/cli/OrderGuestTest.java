@@ -239,8 +239,10 @@ class OrderGuestTest {
 
     @Test
     void onlyWhoDirectsMayHandOver() throws Exception {
-        try (OrderCopy copy = OrderCopy.open(desk, benchThere(), order)) {
+        try (LoggedLines log = new LoggedLines(OrderGuest.class);
+                OrderCopy copy = OrderCopy.open(desk, benchThere(), order)) {
             assertRefused(LabOrders.NOT_YET, shelf, order);
+            assertLogs(shelf, LabOrders.NOT_YET, log);
             members(bench, shelf);
             OrderCopy.Refusal late = assertThrows(OrderCopy.Refusal.class, copy::end);
             assertTrue(late.isOvertaken(), late::toString);
@@ -259,6 +261,26 @@ class OrderGuestTest {
                         () -> OrderCopy.open(self, benchThere(), asked).close());
         assertTrue(refused.getMessage().contains(words), refused::getMessage);
         assertEquals(words.equals(LabOrders.OVERTAKEN), refused.isOvertaken(), words);
+    }
+
+    @Test
+    void whoHandsOverTooManyAtATimeIsToldSoAndSoIsTheOwner() throws Exception {
+        List<OrderCopy> copies = new ArrayList<>();
+        try (LoggedLines log = new LoggedLines(OrderGuest.class)) {
+            for (int i = 0; i < 4; i++) {
+                copies.add(OrderCopy.open(desk, benchThere(), order));
+            }
+            assertRefused("handed over 4 runs by this machine already", desk, order);
+            assertLogs(desk, "it is handed over 4 runs by this machine already", log);
+        } finally {
+            copies.forEach(OrderCopy::close);
+        }
+    }
+
+    private static void assertLogs(Installation refused, String why, LoggedLines log) {
+        String name = refused.key().hex().substring(0, 8);
+        String line = "a run of \"%s\" was refused: %s".formatted(name, why);
+        assertTrue(log.all().contains(line), log.all()::toString);
     }
 
     @Test
