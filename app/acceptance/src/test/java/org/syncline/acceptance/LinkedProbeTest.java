@@ -51,7 +51,7 @@ class LinkedProbeTest {
         JsonNode probe = linked.events().getFirst();
         assertEquals(LINK, probe.path("link").asText(), linked.out());
         assertEquals(1, probe.path("linkConnections").asInt(), linked.out());
-        long carried = (2L + 2 * CALLS) * BYTES;
+        long carried = (1L + 2 * CALLS) * BYTES;
         for (String way : List.of("linkBytesUp", "linkBytesDown")) {
             long bytes = probe.path(way).asLong();
             assertTrue(bytes > carried && bytes < 2 * carried, linked.out());
