@@ -99,7 +99,7 @@ final class ForkGuest {
             tell(new ForkLine.Failed("the fork was ended; an hour is the most"), out);
         } catch (IOException | IllegalArgumentException e) {
             String why = Failure.of(e).message();
-            refusals.warn("a fork for \"%s\" failed: %s".formatted(asker, why));
+            refusals.warn(asker, "a fork for \"%s\" failed: %s".formatted(asker, why));
             tell(new ForkLine.Failed(why), out);
         } finally {
             tooLate.cancel(false);

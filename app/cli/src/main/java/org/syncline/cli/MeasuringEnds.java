@@ -113,7 +113,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
             if (isFree) {
                 guest.measure(channel, asker);
             } else {
-                refusals.warn("a fork for \"%s\" was refused: %s".formatted(asker, BUSY));
+                refusals.warn(asker, "a fork for \"%s\" was refused: %s".formatted(asker, BUSY));
                 refuse(channel);
             }
         } catch (InterruptedException e) {
@@ -121,7 +121,7 @@ final class MeasuringEnds implements TunnelService, AutoCloseable {
         } catch (UncheckedIOException e) {
             LOG.log(Logger.Level.DEBUG, "a fork for another machine: {0}", e.getMessage());
         } catch (IOException e) {
-            refusals.warn("a fork for \"%s\": %s".formatted(asker, e.getMessage()));
+            refusals.warn(asker, "a fork for \"%s\": %s".formatted(asker, e.getMessage()));
         } finally {
             if (isFree) {
                 fork.release();

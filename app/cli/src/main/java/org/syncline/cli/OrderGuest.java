@@ -139,7 +139,7 @@ final class OrderGuest {
     }
 
     private void tellRefusal(PairedPeer peer, String why) {
-        refusals.warn("a run of \"%s\" was refused: %s".formatted(peer.name(), why));
+        refusals.warn(peer.key(), "a run of \"%s\" was refused: %s".formatted(peer.name(), why));
     }
 
     private void keep(SocketChannel channel, PairedPeer peer) throws IOException {

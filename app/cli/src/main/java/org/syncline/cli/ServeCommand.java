@@ -179,7 +179,8 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         return served.listen(
                 place.transport(),
                 options(place.spec(), secret),
-                new Guest(who, rights, Allowance.UNLIMITED, refusals::warn));
+                new Guest(
+                        who, rights, Allowance.UNLIMITED, refusal -> refusals.warn(who, refusal)));
     }
 
     /** One port for all transports, where there is TLS. */

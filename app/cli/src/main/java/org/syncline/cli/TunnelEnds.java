@@ -164,7 +164,7 @@ final class TunnelEnds implements TunnelService {
                         peer.name().text(),
                         terms.rights(),
                         allowances.of(peer.key(), terms.quota().daily()),
-                        refusals::warn);
+                        refusal -> refusals.warn(peer.key(), refusal));
         return InnerEnd.open(
                 request,
                 options -> {

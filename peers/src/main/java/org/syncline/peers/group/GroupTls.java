@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +40,8 @@ final class GroupTls {
     private final PeerTls tls;
     private final PinnedPeers trust;
     private final Set<PeerKey> allowed;
-    private final RefusalLog refusals = new RefusalLog(LOG);
+    private final RefusalLog ofStrangers = new RefusalLog(LOG);
+    private final RefusalLog ofMachines = new RefusalLog(LOG);
     private final Map<InetSocketAddress, String> told = new ConcurrentHashMap<>();
 
     /** A connection whose other end is known. */
@@ -100,9 +102,10 @@ final class GroupTls {
         return allowed.isEmpty() || allowed.contains(peer.key());
     }
 
-    /** Tells that somebody was turned away, a line a second at most. */
+    /** Tells that somebody was turned away, a line a second at most for one address. */
     void turnedAway(Socket socket, String why) {
-        refusals.warn("%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why));
+        SocketAddress address = socket.getRemoteSocketAddress();
+        ofStrangers.warn(address, "%s was turned away: %s".formatted(address, why));
     }
 
     /** Tells why a machine cannot be reached, once for each reason. */
@@ -112,7 +115,8 @@ final class GroupTls {
             told.clear();
         }
         if (!words.equals(told.put(far, words))) {
-            refusals.warn(
+            ofMachines.warn(
+                    far,
                     "no connection to %s:%d: %s"
                             .formatted(far.getHostString(), far.getPort(), words));
         }
@@ -122,8 +126,15 @@ final class GroupTls {
         told.remove(far);
     }
 
-    /** Tells of anything else that a member causes. */
+    /**
+     * Tells of anything else that a member causes: the one from which this thread reads, if any.
+     */
     void warn(String line) {
-        refusals.warn(line);
+        PeerKey machine = PinnedSocket.keyOfThisThread();
+        if (machine == null) {
+            ofMachines.warn(line);
+        } else {
+            ofMachines.warn(machine, line);
+        }
     }
 }

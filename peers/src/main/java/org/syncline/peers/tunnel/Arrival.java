@@ -1,6 +1,7 @@
 package org.syncline.peers.tunnel;
 
 import org.syncline.peers.identity.PairedPeer;
+import org.syncline.peers.identity.PeerKey;
 import org.syncline.peers.tunnel.ConnectionHandover.Handed;
 import org.syncline.peers.tunnel.ConnectionHandover.Proof;
 
@@ -11,6 +12,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A connection whose other end is known, and that has no place yet. */
 sealed interface Arrival {
+
+    /** Returns the key that the other end has proved. */
+    PeerKey key();
 
     /** Returns whether it was closed because another machine got its place. */
     AtomicBoolean madeWay();
@@ -30,6 +34,11 @@ sealed interface Arrival {
             DataInputStream in,
             AtomicBoolean madeWay)
             implements Arrival {
+
+        @Override
+        public PeerKey key() {
+            return peer.key();
+        }
 
         @Override
         public void makeWay() throws IOException {
@@ -54,6 +63,11 @@ sealed interface Arrival {
      */
     record Elsewhere(TunnelSession session, Handed handed, Proof proof, AtomicBoolean madeWay)
             implements Arrival {
+
+        @Override
+        public PeerKey key() {
+            return proof.peer();
+        }
 
         @Override
         public void makeWay() throws IOException {

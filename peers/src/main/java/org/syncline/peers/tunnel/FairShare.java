@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Places that paired machines share, of which each has a most of its own. When all are taken, who
@@ -25,7 +25,7 @@ final class FairShare {
 
     private final int most;
     private final String what;
-    private final Consumer<String> told;
+    private final BiConsumer<PeerKey, String> told;
 
     /** Places of each machine, the newest one last; of none that has no place. */
     private final Map<PeerKey, Deque<Place>> taken = new HashMap<>();
@@ -37,7 +37,7 @@ final class FairShare {
      * @param what a place is good for, in the plural, for people
      * @param told of each place that a machine loses to another one
      */
-    FairShare(int most, String what, Consumer<String> told) {
+    FairShare(int most, String what, BiConsumer<PeerKey, String> told) {
         this.most = most;
         this.what = what;
         this.told = told;
@@ -121,6 +121,7 @@ final class FairShare {
 
     private void end(Place lost, PairedPeer taker) {
         told.accept(
+                lost.peer.key(),
                 ("\"%s\" had most of the %d %s that paired machines may have together, and lost the"
                                 + " newest of them to \"%s\"; if that is often so, give it a quota")
                         .formatted(lost.peer.name(), most, what, taker.name()));

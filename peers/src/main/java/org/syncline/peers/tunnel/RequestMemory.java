@@ -156,7 +156,7 @@ final class RequestMemory {
                                     peer.name(),
                                     bound.bytes() / MEBI,
                                     bound.patience().toSeconds());
-            refusals.warn(words);
+            refusals.warn(peer.key(), words);
             throw new IOException(words);
         }
         try {

@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
@@ -64,8 +65,8 @@ public final class TunnelServer implements Closeable {
     private final PeerTls tls;
     private final TunnelService service;
     private final TunnelBounds bounds;
-    private final RefusalLog refusals = new RefusalLog(LOG);
-    private final RefusalLog faults = new RefusalLog(LOG);
+    private final RefusalLog ofStrangers = new RefusalLog(LOG);
+    private final RefusalLog ofMachines = new RefusalLog(LOG);
     private final SecureRandom random = new SecureRandom();
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<TunnelMessages.Id, TunnelSession> sessions = new ConcurrentHashMap<>();
@@ -131,8 +132,10 @@ public final class TunnelServer implements Closeable {
     }
 
     private void serve(DeadlineSocket plain) {
+        Optional<PeerKey> machine = Optional.empty();
         try (plain) {
             Arrival arrival = arrival(plain);
+            machine = Optional.of(arrival.key());
             try {
                 switch (arrival) {
                     case Known known -> serve(known);
@@ -144,9 +147,9 @@ public final class TunnelServer implements Closeable {
                 }
             }
         } catch (IOException e) {
-            turnedAway(plain, TlsFailure.words(e));
+            turnedAway(plain, machine, TlsFailure.words(e));
         } catch (RuntimeException e) {
-            turnedAway(plain, e.toString());
+            turnedAway(plain, machine, e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -190,12 +193,14 @@ public final class TunnelServer implements Closeable {
     }
 
     /** Says so, unless this side ends all connections. */
-    private void turnedAway(Socket socket, String why) {
-        String words = "%s was turned away: %s".formatted(socket.getRemoteSocketAddress(), why);
+    private void turnedAway(Socket socket, Optional<PeerKey> machine, String why) {
+        SocketAddress address = socket.getRemoteSocketAddress();
+        String words = "%s was turned away: %s".formatted(address, why);
         if (server.isClosed()) {
             LOG.log(Logger.Level.DEBUG, "{0}", PrintableText.line(words));
         } else {
-            refusals.warn(words);
+            machine.ifPresentOrElse(
+                    key -> ofMachines.warn(key, words), () -> ofStrangers.warn(address, words));
         }
     }
 
@@ -274,7 +279,8 @@ public final class TunnelServer implements Closeable {
     }
 
     private void notClosed(Known known, TunnelService.Request request, RuntimeException fault) {
-        faults.warn(
+        ofMachines.warn(
+                known.key(),
                 "the session of \"%s\" over %s was not closed whole: %s"
                         .formatted(known.peer().name(), request.transport(), fault));
     }

@@ -25,7 +25,7 @@ class FairShareTest {
     private static final int OWN = 8;
 
     private final List<String> told = new ArrayList<>();
-    private final FairShare share = new FairShare(MOST, "seats", told::add);
+    private final FairShare share = new FairShare(MOST, "seats", (who, line) -> told.add(line));
 
     /** Open places of each machine, in the order in which they were taken. */
     private final Map<Integer, List<FairShare.Place>> open = new HashMap<>();

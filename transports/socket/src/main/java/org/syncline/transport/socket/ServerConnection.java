@@ -19,8 +19,8 @@ abstract class ServerConnection implements RoleWatch.Watched {
     private final FrameWriter writer;
     private final Executions executions;
 
-    /** A channel that an end point has let in, its peer for people to read, and the client. */
-    record Accepted(SocketChannel channel, String peer, CallerId caller) {}
+    /** A channel that an end point has let in, the address of its peer or words, and the client. */
+    record Accepted(SocketChannel channel, Object peer, CallerId caller) {}
 
     /** A step that fails with its connection. */
     interface Step {

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.System.Logger.Level;
 import java.net.BindException;
+import java.net.SocketAddress;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -177,7 +178,7 @@ final class SocketListener implements Listener {
     }
 
     private void welcome(TimedChannel stranger, SocketChannel channel) {
-        String peer = peer(channel);
+        Object peer = peer(channel);
         CallerId caller;
         try {
             caller =
@@ -252,10 +253,10 @@ final class SocketListener implements Listener {
         connection.begin();
     }
 
-    private static String peer(SocketChannel channel) {
+    private static Object peer(SocketChannel channel) {
         try {
-            String shown = String.valueOf(channel.getRemoteAddress());
-            return shown.isEmpty() ? "a peer" : shown;
+            SocketAddress address = channel.getRemoteAddress();
+            return String.valueOf(address).isEmpty() ? "a peer" : address;
         } catch (IOException e) {
             return "a peer that has gone";
         }
@@ -340,7 +341,7 @@ final class SocketListener implements Listener {
     }
 
     /** Warns the user who runs this end point that a peer was turned away. */
-    void complain(String peer, Throwable why) {
+    void complain(Object peer, Throwable why) {
         if (!closed) {
             refusals.turnedAway(address, peer, why);
         }
