@@ -72,12 +72,6 @@ final class PassDialler implements Dialler {
 
     private synchronized void cutOff(PeerKey key) {
         LOG.log(Logger.Level.WARNING, "the machine with the key {0} was revoked", key.text());
-        for (SocketChannel each : open) {
-            try {
-                each.close();
-            } catch (IOException e) {
-                LOG.log(Logger.Level.DEBUG, "the end of a connection: {0}", e.toString());
-            }
-        }
+        Tunnel.closeAll(open);
     }
 }

@@ -1,6 +1,8 @@
 package org.syncline.peers.tunnel;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.PrintableText;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.Dialler;
 import org.syncline.core.transport.HandshakeWatch;
 import org.syncline.core.transport.WayBack;
@@ -24,6 +26,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -361,15 +364,19 @@ public final class Tunnel implements Dialler, AutoCloseable {
 
     private void end() {
         watch.close();
-        close(entrance);
-        open.forEach(Tunnel::close);
+        closeAll(List.of(entrance));
+        closeAll(open);
     }
 
-    private static void close(Closeable closeable) {
+    /** Closes all of them, whatever one throws, which is logged. */
+    static void closeAll(Iterable<? extends Closeable> ends) {
         try {
-            closeable.close();
+            Closer.all(ends);
         } catch (IOException e) {
             LOG.log(Logger.Level.DEBUG, "the end of a tunnel: {0}", e.toString());
+        } catch (RuntimeException e) {
+            String fault = PrintableText.line(e.toString());
+            LOG.log(Logger.Level.WARNING, "a tunnel was not closed whole: {0}", fault);
         }
     }
 }

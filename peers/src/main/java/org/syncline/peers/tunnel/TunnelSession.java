@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.syncline.core.transport.Closer;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.tunnel.Arrival.Known;
 import org.syncline.peers.tunnel.TunnelService.InnerEnd;
@@ -166,9 +167,11 @@ final class TunnelSession implements AutoCloseable {
      */
     void cutOff() {
         if (cutOff.compareAndSet(false, true)) {
-            close(control);
-            ways.close();
-            carried.forEach(this::close);
+            Closer closer = new Closer();
+            closer.close(control);
+            closer.close(ways::close);
+            carried.forEach(closer::close);
+            close(closer::finish);
         }
     }
 
@@ -186,7 +189,7 @@ final class TunnelSession implements AutoCloseable {
         }
     }
 
-    /** A library's fault must not keep what else is to be closed open. */
+    /** Whatever it throws must not keep its caller from what else there is to close. */
     private void close(Closeable closeable) {
         try {
             closeable.close();

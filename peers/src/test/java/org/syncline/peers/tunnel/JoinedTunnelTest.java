@@ -14,19 +14,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.transport.Dialler;
+import org.syncline.peers.WarnedLines;
 import org.syncline.peers.identity.Installation;
 import org.syncline.transport.kit.StreamedChannel;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -44,6 +48,8 @@ class JoinedTunnelTest {
     private static final byte[] SENT =
             "a sentence of which nobody on the way may read a word"
                     .getBytes(StandardCharsets.US_ASCII);
+
+    private static final int SEVERAL = 3;
 
     @TempDir private Path parent;
 
@@ -148,14 +154,19 @@ class JoinedTunnelTest {
         assertEquals(-1, read);
     }
 
+    /** Returns the bench with paired machines of its own, which are the same. */
+    private Installation otherBench() throws IOException {
+        Installation copy = Installation.in(parent.resolve("copy"));
+        PairedRig.trust(copy, desk, "desk");
+        return new Installation(bench.identity(), copy.peers(), bench.clock());
+    }
+
     /**
      * Only this side has revoked, and of the tunnel's process nothing is left that would end it.
      */
     @Test
     void revokingOnTheCallingSideCutsWhatAPassHasConnected() throws Exception {
-        Installation copy = Installation.in(parent.resolve("copy"));
-        PairedRig.trust(copy, desk, "desk");
-        Installation other = new Installation(bench.identity(), copy.peers(), bench.clock());
+        Installation other = otherBench();
         try (Tunnel tunnel =
                         Tunnel.open(
                                 server.address(),
@@ -165,10 +176,62 @@ class JoinedTunnelTest {
                                 Optional.of(desk.key()));
                 SocketChannel near = tunnel.pass().dialler(other).connect(TIME);
                 SocketChannel far = other()) {
-            copy.peers().revoke(desk.key());
+            other.peers().revoke(desk.key());
             assertEnds(near);
             assertEnds(far);
             assertTrue(tunnel.connect(TIME).isOpen(), "the tunnel itself goes on");
+        }
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("a fault of a library");
+    }
+
+    /** It says so once: whoever is left open is cut off, and told of, half a second later. */
+    @Test
+    void aConnectionOfAPassThatFailsToCloseKeepsNoOtherOneOpen() throws Exception {
+        Installation other = otherBench();
+        List<StreamedChannel> near = new ArrayList<>();
+        try (WarnedLines lines = new WarnedLines(PassDialler.class);
+                Tunnel tunnel =
+                        Tunnel.open(
+                                server.address(),
+                                "socket",
+                                "photos",
+                                bench,
+                                Optional.of(desk.key()))) {
+            Dialler dialler = tunnel.pass().dialler(other);
+            for (int i = 0; i < SEVERAL; i++) {
+                StreamedChannel channel = (StreamedChannel) dialler.connect(TIME);
+                new TimedChannel(channel).onClose(JoinedTunnelTest::fail);
+                near.add(channel);
+            }
+            other.peers().revoke(desk.key());
+            for (StreamedChannel each : near) {
+                each.awaitEnd();
+            }
+            assertEquals(1, lines.allWith(desk.key().text()).size());
+        }
+    }
+
+    @Test
+    void aConnectionOfATunnelThatFailsToCloseKeepsNoOtherOneOpen() throws Exception {
+        Socket broken =
+                new Socket() {
+                    @Override
+                    public void close() throws IOException {
+                        super.close();
+                        fail();
+                    }
+                };
+        broken.connect(port.getLocalSocketAddress());
+        try (Socket ofBroken = port.accept();
+                Socket next = new Socket(port.getInetAddress(), port.getLocalPort());
+                Socket ofNext = port.accept()) {
+            Tunnel.closeAll(List.of(broken, next));
+            assertTrue(next.isClosed(), "the next one stays open");
+            assertEquals(-1, ofBroken.getInputStream().read());
+            assertEquals(-1, ofNext.getInputStream().read());
         }
     }
 
