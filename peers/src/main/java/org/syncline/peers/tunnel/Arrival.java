@@ -23,14 +23,15 @@ sealed interface Arrival {
     void makeWay() throws IOException;
 
     /**
-     * One that this process serves, with what it has sent first.
+     * One that this process serves.
      *
-     * @param kind of what it wants
+     * @param first what it wants
+     * @param in what follows
      */
     record Known(
             PairedPeer peer,
             TlsConnection connection,
-            int kind,
+            FirstMessage first,
             DataInputStream in,
             AtomicBoolean madeWay)
             implements Arrival {

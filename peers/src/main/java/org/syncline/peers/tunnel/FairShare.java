@@ -1,5 +1,6 @@
 package org.syncline.peers.tunnel;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.peers.identity.PairedPeer;
 import org.syncline.peers.identity.PeerKey;
 
@@ -70,22 +71,10 @@ final class FairShare {
      */
     Place take(PairedPeer peer, int own, Closeable holder) throws TunnelRefusal {
         Place place = new Place(peer, holder);
-        Place lost = null;
+        Place lost;
         synchronized (this) {
-            int has = has(peer);
-            if (has >= own) {
-                throw new TunnelRefusal(
-                        "\"%s\" has %d %s there already, which is all that it may have; end one first"
-                                .formatted(peer.name(), own, what));
-            }
-            if (count == most) {
-                lost = newestOfWhoHasMost();
-                if (has(lost.peer) <= has + 1) {
-                    throw new TunnelRefusal(
-                            ("all %d %s that paired machines may have there together are taken, and"
-                                            + " no machine has more than \"%s\"; try again later")
-                                    .formatted(most, what, peer.name()));
-                }
+            lost = toBeLost(peer, own);
+            if (lost != null) {
                 remove(lost);
             }
             taken.computeIfAbsent(peer.key(), key -> new ArrayDeque<>()).addLast(place);
@@ -95,6 +84,32 @@ final class FairShare {
             end(lost, peer);
         }
         return place;
+    }
+
+    /** Fails as {@link #take} would now, and takes nothing. */
+    synchronized void require(PairedPeer peer, int own) throws TunnelRefusal {
+        Place unused = toBeLost(peer, own);
+    }
+
+    /** Returns the place that one more of a machine costs another one; null if there are some. */
+    private @Nullable Place toBeLost(PairedPeer peer, int own) throws TunnelRefusal {
+        int has = has(peer);
+        if (has >= own) {
+            throw new TunnelRefusal(
+                    "\"%s\" has %d %s there already, which is all that it may have; end one first"
+                            .formatted(peer.name(), own, what));
+        }
+        if (count < most) {
+            return null;
+        }
+        Place lost = newestOfWhoHasMost();
+        if (has(lost.peer) <= has + 1) {
+            throw new TunnelRefusal(
+                    ("all %d %s that paired machines may have there together are taken, and no"
+                                    + " machine has more than \"%s\"; try again later")
+                            .formatted(most, what, peer.name()));
+        }
+        return lost;
     }
 
     private int has(PairedPeer peer) {

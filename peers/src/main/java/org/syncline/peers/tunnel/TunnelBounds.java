@@ -85,6 +85,11 @@ public final class TunnelBounds {
         return connections.take(peer, own, holder);
     }
 
+    /** Checks, without taking it, that there is a place for an end point now. */
+    void requireEnd(PairedPeer peer) throws TunnelRefusal {
+        ends.require(peer, endsOfOne);
+    }
+
     /** Takes a place for an end point. */
     FairShare.Place end(PairedPeer peer, Closeable holder) throws TunnelRefusal {
         return ends.take(peer, endsOfOne, holder);

@@ -140,7 +140,7 @@ public interface TunnelService {
     }
 
     /**
-     * Checks that a peer may ask for an end point, before it takes the place of another machine's.
+     * Checks that a peer may ask for an end point, before it takes a place that others may need.
      * Quick: nothing is opened, and no other process is asked. Whoever wraps a service asks it.
      *
      * @throws TunnelRefusal if the peer may not have it, in the words of {@link #open}

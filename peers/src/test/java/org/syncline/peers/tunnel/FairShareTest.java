@@ -87,6 +87,19 @@ class FairShareTest {
         assertEquals(List.of(5, 7), sizes());
     }
 
+    @Test
+    void whoOnlyAsksIsRefusedAsWhoTakesAndCostsNobodyASeat() throws TunnelRefusal {
+        take(1, OWN);
+        take(2, MOST - OWN);
+        share.require(machine(3), OWN);
+        assertEquals(List.of(OWN, MOST - OWN), sizes());
+        String words = assertThrows(TunnelRefusal.class, () -> take(1)).getMessage();
+        TunnelRefusal refused =
+                assertThrows(TunnelRefusal.class, () -> share.require(machine(1), OWN));
+        assertEquals(words, refused.getMessage());
+        assertEquals(List.of(), told);
+    }
+
     /** What was lost is not given back twice. */
     @Test
     void closingALostPlaceFreesNone() throws TunnelRefusal {

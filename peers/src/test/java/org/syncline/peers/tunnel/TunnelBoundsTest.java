@@ -12,6 +12,7 @@ import org.syncline.peers.WarnedLines;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,14 @@ class TunnelBoundsTest {
             machines.add(new GreedyMachine(rig, "greedy-" + i));
         }
         return machines;
+    }
+
+    /** Returns what a machine hears that asks for an end point. */
+    private static String heard(GreedyMachine machine, String share) throws Exception {
+        try (RawCaller caller = machine.connect()) {
+            byte[] heard = caller.send(RawCaller.request("socket", share)).heard();
+            return new String(heard, StandardCharsets.UTF_8);
+        }
     }
 
     @Test
@@ -94,14 +103,68 @@ class TunnelBoundsTest {
                 assertTrue(owner.openEnd().isPresent());
             }
             owner.carry(1); // through the newest
-            try (RawCaller caller = other.connect()) {
-                byte[] heard = caller.send(RawCaller.request("socket", "secrets")).heard();
-                String words = new String(heard, StandardCharsets.UTF_8);
-                assertTrue(words.endsWith("no \"secrets\" here"), words);
-            }
+            String words = heard(other, "secrets");
+            assertTrue(words.endsWith("no \"secrets\" here"), words);
             assertEquals(List.of(), lines.allWith("\"owner-of-all\" had most"));
             assertEquals(1, owner.passing());
             assertEquals(ENDS, rig.open());
+        }
+    }
+
+    @Test
+    void whoMayHaveNothingCostsNobodyAConnection() throws Exception {
+        try (PairedRig rig = rig(CONNECTIONS, ENDS);
+                GreedyMachine owner = new GreedyMachine(rig, "owner");
+                GreedyMachine other = new GreedyMachine(rig, "other")) {
+            owner.carry(CONNECTIONS - 1);
+            String words = heard(other, "secrets");
+            assertTrue(words.endsWith("no \"secrets\" here"), words);
+            assertEquals(CONNECTIONS - 1, owner.passing());
+        }
+    }
+
+    @Test
+    void whoNamesNoSessionOfItsOwnCostsNobodyAConnection() throws Exception {
+        byte[] nobodys = new byte[TunnelMessages.Id.BYTES];
+        try (PairedRig rig = rig(CONNECTIONS, ENDS);
+                GreedyMachine owner = new GreedyMachine(rig, "owner");
+                GreedyMachine other = new GreedyMachine(rig, "other")) {
+            owner.carry(CONNECTIONS - 1);
+            try (RawCaller carry = other.connect();
+                    RawCaller fetch = other.connect()) {
+                carry.send(new byte[] {TunnelMessages.CARRY}, nobodys);
+                assertEquals(0, carry.heard().length);
+                fetch.send(new byte[] {TunnelMessages.FETCH}, nobodys, nobodys);
+                assertEquals(0, fetch.heard().length);
+            }
+            assertEquals(CONNECTIONS - 1, owner.passing());
+        }
+    }
+
+    @Test
+    void whoHasAllItsEndPointsCostsNobodyAConnection() throws Exception {
+        TunnelBounds bounds = new TunnelBounds(CONNECTIONS, ENDS, 1, TunnelServer.HANDSHAKE);
+        try (PairedRig rig = new PairedRig(folder, bounds);
+                GreedyMachine owner = new GreedyMachine(rig, "owner");
+                GreedyMachine other = new GreedyMachine(rig, "other")) {
+            assertTrue(other.openEnd().isPresent());
+            owner.carry(CONNECTIONS - 2);
+            String words = heard(other, "photos");
+            assertTrue(words.contains("has 1 end points there already"), words);
+            assertEquals(CONNECTIONS - 2, owner.passing());
+        }
+    }
+
+    /** As a stranger does, of whom there may be so many. */
+    @Test
+    void whoHasNotSaidWhatItWantsTakesNoPlace() throws Exception {
+        byte[] request = RawCaller.request("socket", "photos");
+        try (PairedRig rig = rig(2, ENDS);
+                GreedyMachine machine = new GreedyMachine(rig, "machine");
+                RawCaller half = machine.connect()) {
+            half.send(Arrays.copyOf(request, request.length - 1));
+            assertTrue(machine.openEnd().isPresent());
+            assertTrue(machine.openEnd().isPresent(), "half a request has a place");
         }
     }
 
