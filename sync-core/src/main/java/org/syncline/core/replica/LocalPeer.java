@@ -117,6 +117,16 @@ public final class LocalPeer implements Peer, Closeable {
         this.trees = trees;
     }
 
+    /** Returns the real path of the root. */
+    public Path root() {
+        return root;
+    }
+
+    /** Returns the folder of the archives, as it was given. */
+    public Path state() {
+        return settings.state();
+    }
+
     @Override
     public HelloReply hello(HelloRequest request) {
         HelloReply reply = new HelloReply();

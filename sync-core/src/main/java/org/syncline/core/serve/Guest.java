@@ -17,4 +17,13 @@ public record Guest(String name, Rights rights, Allowance allowance, Consumer<St
     public Peer at(Peer root) {
         return new GuardedPeer(root, this);
     }
+
+    /**
+     * Returns the root as this guest may use it, under the name of its share.
+     *
+     * @param folders what the guest reads in place of paths of this machine
+     */
+    public Peer at(Peer root, String share, FolderNames folders) {
+        return at(new NamedRoot(root, share, folders));
+    }
 }

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.serve.FolderNames;
 import org.syncline.core.serve.Guest;
 import org.syncline.core.serve.ServedSession;
 import org.syncline.core.serve.ServedSessions;
@@ -62,7 +63,8 @@ public final class Share implements AutoCloseable {
     /** Serves what a guest may use of the share, on an end point of its own. */
     public Bound listen(Transport transport, ListenOptions options, Guest guest)
             throws IOException {
-        return listen(transport, options, guest.at(root), guest.name());
+        FolderNames folders = FolderNames.ofShare(name, root.root(), root.state());
+        return listen(transport, options, guest.at(root, name, folders), guest.name());
     }
 
     private Bound listen(Transport transport, ListenOptions options, Peer peer, String guest)
