@@ -176,11 +176,12 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 isNear
                         ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
                         : lab.orElseThrow();
-        return served.listen(
-                place.transport(),
-                options(place.spec(), secret),
-                new Guest(
-                        who, rights, Allowance.UNLIMITED, refusal -> refusals.warn(who, refusal)));
+        Transport transport = place.transport();
+        ListenOptions options = options(place.spec(), secret);
+        Guest guest = new Guest(who, rights, Allowance.UNLIMITED, line -> refusals.warn(who, line));
+        return isNear
+                ? served.listenNear(transport, options, guest)
+                : served.listen(transport, options, guest);
     }
 
     /** One port for all transports, where there is TLS. */

@@ -38,11 +38,12 @@ final class Turn {
     private final PrintWriter err;
     private final Waiting waiting;
     private final Interruption interruption;
-    private final long begun = System.nanoTime();
+    private long end;
     private boolean told;
 
     /**
-     * @param longest the most that all waiting may take
+     * @param longest the most that all waiting may take, from the first time that it could not
+     *     begin
      * @param err says once why, besides the other one
      */
     Turn(Duration longest, PrintWriter err, Waiting waiting, Interruption interruption) {
@@ -75,7 +76,9 @@ final class Turn {
      * @throws CancellationException if it is interrupted
      */
     private void await(RootRefusedException refused) throws RootRefusedException {
-        long left = longest.toNanos() - (System.nanoTime() - begun);
+        long now = System.nanoTime();
+        end = told ? end : now + longest.toNanos();
+        long left = end - now;
         if (!refused.isBusy() || left <= 0) {
             throw refused;
         }

@@ -60,7 +60,13 @@ public final class Share implements AutoCloseable {
         return listen(transport, options, root, "");
     }
 
-    /** Serves what a guest may use of the share, on an end point of its own. */
+    /** Serves what a program of this user may use of the share, on an end point of its own. */
+    public Bound listenNear(Transport transport, ListenOptions options, Guest guest)
+            throws IOException {
+        return listen(transport, options, guest.at(root), guest.name());
+    }
+
+    /** The same for another machine, which reads names in place of the paths of folders here. */
     public Bound listen(Transport transport, ListenOptions options, Guest guest)
             throws IOException {
         FolderNames folders = FolderNames.ofShare(name, root.root(), root.state());
