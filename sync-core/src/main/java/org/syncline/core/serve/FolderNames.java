@@ -17,8 +17,10 @@ import java.util.stream.Collectors;
  */
 public final class FolderNames {
 
-    /** Of which a name begins or goes on. */
-    private static final String NAME = "[\\p{L}\\p{N}_.-]";
+    private static final String NOT_WITHIN_A_NAME = "(?<![\\p{L}\\p{N}_.-])";
+
+    /** Dots and dashes may end a sentence, or go on as part of another folder's name. */
+    private static final String NOT_A_LONGER_NAME = "(?![.-]*[\\p{L}\\p{N}_])";
 
     private static final String HOME = "~";
     private static final String STATE = "its state";
@@ -29,7 +31,7 @@ public final class FolderNames {
     /**
      * @param names by absolute folder; a folder that is a whole file system keeps its own
      */
-    public FolderNames(Map<Path, String> names) {
+    FolderNames(Map<Path, String> names) {
         this.names = new LinkedHashMap<>();
         names.forEach(
                 (folder, name) -> {
@@ -42,7 +44,7 @@ public final class FolderNames {
                         .sorted(Comparator.comparingInt(String::length).reversed())
                         .map(Pattern::quote)
                         .collect(Collectors.joining("|"));
-        paths = Pattern.compile("(?<!" + NAME + ")(?:" + each + ")(?!" + NAME + ")");
+        paths = Pattern.compile(NOT_WITHIN_A_NAME + "(?:" + each + ")" + NOT_A_LONGER_NAME);
     }
 
     /** Returns those of a share: its root, the folder of its archives, and the user's own. */
@@ -55,7 +57,7 @@ public final class FolderNames {
     }
 
     /** Returns a text with the names of all folders that stand in it with their paths. */
-    public String in(String text) {
+    String in(String text) {
         return names.isEmpty()
                 ? text
                 : paths.matcher(text)

@@ -17,6 +17,7 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
@@ -71,7 +72,9 @@ record NamedRoot(Peer root, String name, FolderNames folders) implements Peer {
 
     @Override
     public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
-        return told(it -> it.directories(request));
+        DirectoriesReply reply = told(it -> it.directories(request));
+        rename(reply.problems);
+        return reply;
     }
 
     @Override
@@ -122,6 +125,13 @@ record NamedRoot(Peer root, String name, FolderNames folders) implements Peer {
     public FinishReply finish(FinishRequest request) throws IOException {
         FinishReply reply = told(it -> it.finish(request));
         reply.notices = folders.in(reply.notices);
+        rename(reply.problems);
         return reply;
+    }
+
+    private void rename(ProblemMessage[] problems) {
+        for (ProblemMessage each : problems) {
+            each.reason = folders.in(each.reason);
+        }
     }
 }

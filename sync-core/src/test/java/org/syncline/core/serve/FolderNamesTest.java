@@ -27,6 +27,8 @@ class FolderNamesTest {
         "'{root}: a', 'docs: a'",
         "'{root}/a {home}/b', 'docs/a ~/b'",
         "'{root}2 and {root}-old', '~/papers2 and ~/papers-old'",
+        "'see {root}. Or {root}... - {root}-', 'see docs. Or docs... - docs-'",
+        "'{root}.txt {root}--2 {home}.', '~/papers.txt ~/papers--2 ~.'",
         "'{home}e', '{home}e'",
         "'backup{root}', 'backup{root}'",
         "'nothing /', 'nothing /'",
