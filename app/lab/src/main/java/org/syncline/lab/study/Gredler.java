@@ -89,8 +89,7 @@ final class Gredler implements Study {
 
     @Override
     public List<String> transportsOfFirstLook() {
-        return List.of(
-                "rmi", "ejbd", "httpinvoker", "hessian", "hessian2", "burlap", "xmlrpc-commons");
+        return List.of("rmi", "httpinvoker", "hessian2", "burlap", "xmlrpc-commons");
     }
 
     @Override

@@ -38,6 +38,9 @@ final class Ries implements Study {
     static final List<String> TRANSPORTS =
             List.of("rmi", "karmi", "socket", "corba-jacorb", "onc-rpc");
 
+    /** Those of the original. */
+    static final List<String> FIRST_TRANSPORTS = List.of("rmi", "karmi", "socket");
+
     /** What the original names for its future as well; the usual extent has no time for them. */
     static final List<String> OPEN = List.of("dce-rpc", "dcom");
 
@@ -64,7 +67,7 @@ final class Ries implements Study {
 
     @Override
     public List<String> transportsOfFirstLook() {
-        return List.of("rmi", "karmi", "socket");
+        return FIRST_TRANSPORTS;
     }
 
     @Override

@@ -54,6 +54,9 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     /** Of which the original says what a slow line makes of them. */
     private static final List<String> OVER_THE_SLOWEST = List.of("rmi", "socket");
 
+    /** Of these the model of predictions has all that it asks for; there is no time for three. */
+    private static final List<String> IN_ALL_OF_FIRST_LOOK = List.of("rmi", "socket");
+
     /** A session needs tens of round trips, and RMI twice as many and more bytes at first. */
     private static final long SLOW_ROUND_TRIP = 10_000_000;
 
@@ -66,7 +69,7 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
     private static final double SECONDS_ON_A_SLOW_LINK = 1.5;
 
     /** A first look brings so small a part of that. */
-    private static final int PART_OF_FIRST_LOOK = 8;
+    private static final int PART_OF_FIRST_LOOK = 16;
 
     private static final int PART_WITHOUT_A_LINK = 4;
 
@@ -83,10 +86,19 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                 && links.equals(USUAL_LINKS);
     }
 
-    /** Returns whether the scenario is measured; over slow links there is no time for all. */
+    /** True if no transports are named and a first look is asked for. */
+    private boolean isFirstLook() {
+        return extent == Extent.QUICK && transports.equals(Ries.FIRST_TRANSPORTS);
+    }
+
+    /**
+     * Returns whether the scenario is measured; first looks and slow links have no time for all.
+     */
     boolean has(RiesScenario scenario, String transport, String link) {
         if (!transports(link).contains(transport)) {
             return false;
+        } else if (isFirstLook()) {
+            return scenario == RiesScenario.CHAT || IN_ALL_OF_FIRST_LOOK.contains(transport);
         } else if (!isUsual() || !isSlow(link)) {
             return true;
         }
@@ -139,10 +151,13 @@ record RiesCells(Extent extent, List<String> transports, List<String> links) {
                 without.add(scenario.label() + " over " + String.join(" and ", left));
             }
         }
-        return without.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        "%s; --link %s alone measures them."
+        if (without.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                isFirstLook()
+                        ? blank("in a first look", without) + "; without --quick they are measured."
+                        : "%s; --link %s alone measures them."
                                 .formatted(blank("over a slow link", without), link));
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.lab.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -170,6 +171,27 @@ class RiesTablesTest {
             assertEquals(all.size(), figures, row::toString);
         }
         assertEquals(List.of(Ries.SECOND_RUN), table.notes().subList(1, table.notes().size()));
+    }
+
+    /** With three scenarios over a transport its later synchronisations can be predicted. */
+    @ParameterizedTest
+    @CsvSource({"rmi, 3", "socket, 3", "karmi, 1"})
+    void aFirstLookHasAllScenariosOverTwoTransportsAndSaysWhatItLeavesOut(
+            String transport, int scenarios) throws IOException {
+        StudyChoice usual = StudyChoice.usual(RIES, Extent.QUICK);
+        StudyChoice named = new StudyChoice(Extent.QUICK, List.of(transport), List.of());
+        assertEquals(
+                scenarios,
+                cells(usual, "none").filter(cell -> cell.transport().equals(transport)).count());
+        assertEquals(3, cells(named, "none").count());
+
+        String title = "Time of a run, link none";
+        String blank =
+                "Blank, since this extent has no time for them in a first look: CA_To_CA over"
+                        + " karmi, TA_To_PA over karmi; without --quick they are measured.";
+        List<String> notes = table(usual, title).notes();
+        assertTrue(notes.contains(blank), notes::toString);
+        assertFalse(table(named, title).notes().contains(blank));
     }
 
     /** Whoever names transports gets these, and is told of no others. */

@@ -119,10 +119,11 @@ class StudyTablesTest {
                 .count();
     }
 
-    /** Three scenarios over three transports, which the model knows when it has seen them once. */
+    /** Three scenarios over two transports, which the model knows when it has seen them once. */
     @Test
     void whatEarlierRunsLetExpectOfASynchronisation() throws IOException {
-        ChosenStudy study = StudyFixture.chosen("ries", Extent.QUICK);
+        StudyChoice two = new StudyChoice(Extent.QUICK, List.of("rmi", "socket"), List.of());
+        ChosenStudy study = new ChosenStudy(Studies.named("ries"), two, List.of());
         try (HistoryStore history = StudyFixture.open(dir)) {
             StudyReport first = measured(history, study);
             Table reasons = first.tables().get(titles(first).indexOf(PREDICTED));
