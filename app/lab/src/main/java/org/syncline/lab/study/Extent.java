@@ -8,7 +8,7 @@ import java.util.Locale;
 /** How much of a study is run. */
 public enum Extent {
     /** Within a minute, the report included: one fork of each cell; good for a first look only. */
-    QUICK(1, 2, Duration.ofMillis(600), Duration.ofMillis(600), Duration.ofSeconds(45)),
+    QUICK(1, 2, Duration.ofMillis(800), Duration.ofMillis(800), Duration.ofSeconds(45)),
     /**
      * Within ten minutes on two cores, the report included: two forks of each cell, and more where
      * there is time.
