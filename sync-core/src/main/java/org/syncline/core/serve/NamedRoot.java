@@ -57,9 +57,14 @@ record NamedRoot(Peer root, String name, FolderNames folders) implements Peer {
     @Override
     public OpenReply open(OpenRequest request) throws IOException {
         OpenReply reply = told(it -> it.open(request));
-        reply.refusal = folders.in(reply.refusal);
+        reply.refusal = reply.busy ? busy() : folders.in(reply.refusal);
         reply.notice = folders.in(reply.notice);
         return reply;
+    }
+
+    /** Which process of this machine has the root is its owner's business. */
+    private String busy() {
+        return "\"" + name + "\" is being synchronised; wait until that is done";
     }
 
     @Override
