@@ -2,6 +2,7 @@ package org.syncline.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -12,11 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.OwnPorts;
+import org.syncline.cli.Sample;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Route;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -143,6 +146,53 @@ class FrontTest {
                 assertEquals(Set.of(port), OwnPorts.of(server.pid()));
                 assertEquals(Set.of(port), portsOfWorkers(server));
             }
+        }
+    }
+
+    @Test
+    void systemdHearsOfTheCallersOfAllProcesses() throws Exception {
+        assumeTrue(Files.exists(Path.of("/usr/bin/systemd-notify")), "no systemd-notify here");
+        workers.with("can");
+        Path socket = dir.resolve("notify");
+        try (NotifySocket systemd = NotifySocket.at(socket);
+                CliProcess server =
+                        CliProcess.start(
+                                serving("tin", "can"), "NOTIFY_SOCKET", socket.toString())) {
+            assertEquals("1", systemd.next("READY"));
+            int port = port(server);
+            synchronise("tin", port);
+            awaitStatus(systemd, "1 sessions so far, 0 under way; the latest over tin has");
+            synchronise("can", port);
+            awaitStatus(systemd, "2 sessions so far, 0 under way; the latest over can has");
+            synchronise("socket", port);
+            awaitStatus(systemd, "3 sessions so far, 0 under way; the latest over socket has");
+        }
+    }
+
+    private void synchronise(String transport, int port) throws Exception {
+        Sample sample = paired.sample();
+        Address url = new Address(transport, "127.0.0.1", port, "photos");
+        List<String> command =
+                workers.command(
+                        "sync",
+                        sample.left(),
+                        url,
+                        "--state",
+                        sample.state(),
+                        "--fast",
+                        "--tls",
+                        "tunnel");
+        try (CliProcess run = CliProcess.start(command)) {
+            CliRun end = run.end();
+            assertEquals(ExitStatus.DONE, end.exit(), end::err);
+        }
+    }
+
+    private static void awaitStatus(NotifySocket systemd, String start)
+            throws InterruptedException {
+        String status = systemd.next("STATUS");
+        while (!status.startsWith(start)) {
+            status = systemd.next("STATUS");
         }
     }
 

@@ -35,7 +35,9 @@ final class EndMessages {
         /** Answer: it cannot be done; of end points the worker's standard error says why. */
         FAILED,
         /** The worker's first line: it serves. */
-        SERVING
+        SERVING,
+        /** From the worker, unasked: the sessions that it has served, and serves. */
+        CALLERS
     }
 
     /**
@@ -59,11 +61,20 @@ final class EndMessages {
     /**
      * @param secret in hexadecimal digits
      * @param text for the peer
+     * @param callers for {@link What#CALLERS}
      */
-    record Answer(What what, long id, int port, String secret, String text) {
+    record Answer(What what, long id, int port, String secret, String text, Callers.Part callers) {
 
         static Answer of(What what, long id, String text) {
-            return new Answer(what, id, 0, "", text);
+            return new Answer(what, id, 0, "", text, Callers.Part.NONE);
+        }
+
+        static Answer opened(long id, int port, String secret) {
+            return new Answer(What.OPEN, id, port, secret, "", Callers.Part.NONE);
+        }
+
+        static Answer of(Callers.Part callers) {
+            return new Answer(What.CALLERS, 0, 0, "", "", callers);
         }
     }
 

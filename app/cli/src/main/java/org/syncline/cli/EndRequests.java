@@ -43,6 +43,7 @@ final class EndRequests {
     private final PairedPeers peers;
     private final PrintWriter out;
     private final Map<Long, CompletableFuture<InnerEnd>> open = new ConcurrentHashMap<>();
+    private Callers.Part told = Callers.Part.NONE;
 
     /**
      * @param folder of this machine's key and its peers
@@ -113,7 +114,7 @@ final class EndRequests {
                                     question.transport(), question.share(), entrance));
             opened.complete(end);
             String secret = HexFormat.of().formatHex(end.secret());
-            say(new Answer(What.OPEN, id, end.address().getPort(), secret, ""));
+            say(Answer.opened(id, end.address().getPort(), secret));
         } catch (TunnelRefusal e) {
             open.remove(id);
             say(Answer.of(What.REFUSED, id, String.valueOf(e.getMessage())));
@@ -121,6 +122,14 @@ final class EndRequests {
             open.remove(id);
             LOG.log(Logger.Level.WARNING, "an end point was not opened: {0}", e.getMessage());
             say(Answer.of(What.FAILED, id, ""));
+        }
+    }
+
+    /** Tells that process of this worker's callers, if that is news. Used by one thread. */
+    void tell(Callers.Part callers) {
+        if (!callers.equals(told)) {
+            told = callers;
+            say(Answer.of(callers));
         }
     }
 

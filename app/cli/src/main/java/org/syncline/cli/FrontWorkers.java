@@ -96,6 +96,11 @@ final class FrontWorkers {
         return asked.isEmpty() ? here : new WorkerEnds(asked, here);
     }
 
+    /** Adds those of the workers. */
+    void addTo(Callers callers) {
+        talks.values().forEach(talk -> callers.set(talk, talk.callers()));
+    }
+
     /** Has something done once one of them has ended. */
     void onEnd(Runnable then) {
         ended.thenRun(then);

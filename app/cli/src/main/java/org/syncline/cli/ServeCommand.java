@@ -1,19 +1,15 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.compress.Compression;
-import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.ReplicaSettings;
-import org.syncline.core.replica.ServingTerms;
 import org.syncline.core.serve.Allowance;
 import org.syncline.core.serve.Guest;
 import org.syncline.core.serve.Rights;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;
-import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
@@ -23,7 +19,6 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.failure.Failure;
-import org.syncline.lab.options.RunOption;
 import org.syncline.peers.identity.PeerName;
 
 import picocli.CommandLine.Command;
@@ -46,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** {@code syncline serve}. */
@@ -138,16 +134,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private TrashOptions trash = new TrashOptions();
 
-    @Option(
-            names = "--compress",
-            split = ",",
-            paramLabel = "NAME[:LEVEL]",
-            description =
-                    "The compressions that peers may ask for, each up to this level (default:"
-                            + " deflate:6,lz4:12,zstd:9); none for none.")
-    private List<Compression> compressions = ServingTerms.PRESET.compressions();
-
-    @Mixin private RunOptions allowed = new RunOptions(RunOption.OF_SERVING);
+    @Mixin private TermsOptions terms = new TermsOptions();
 
     private final RefusalLog refusals = new RefusalLog(LOG);
     private final SystemdStatus systemd = new SystemdStatus();
@@ -256,8 +243,10 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             for (ServedPlaces.Place each : places.near()) {
                 ready(listen(served, each, lab).address());
             }
-            if (open(tunnels, ends(served, places.tunnelled(), tunnels), workers, end)) {
-                watch(root, served, end, own.size() == listen.size());
+            Optional<Consumer<Callers.Part>> callersWatch =
+                    open(tunnels, ends(served, places.tunnelled(), tunnels), workers, end);
+            if (callersWatch.isPresent()) {
+                watch(root, served, end, callersWatch.get());
                 workers.end();
             }
         }
@@ -281,7 +270,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         List<String> hidden = new ArrayList<>(excludes);
         hidden.addAll(own.rulesWithin(directory));
         return new LocalPeer(
-                directory, new ReplicaSettings(archives(), trash.limits(), hidden, terms()));
+                directory, new ReplicaSettings(archives(), trash.limits(), hidden, terms.terms()));
     }
 
     private TunnelEnds ends(Share served, Map<String, Transport> transports, Tunnels tunnels)
@@ -298,17 +287,19 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     /**
      * Begins to serve paired machines.
      *
-     * @return false if a worker has ended before it served, which has said why
+     * @return what is told of this process's callers; nothing if a worker has ended before it
+     *     served, which has said why
      */
-    private boolean open(Tunnels tunnels, TunnelEnds ends, FrontWorkers workers, ServingEnd end)
+    private Optional<Consumer<Callers.Part>> open(
+            Tunnels tunnels, TunnelEnds ends, FrontWorkers workers, ServingEnd end)
             throws IOException, RefusedException {
         if (WorkerMain.hasFront()) {
             EndRequests requests = new EndRequests(ends, peers(), spec.commandLine().getOut());
             end.comeAfter("end points", () -> requests.answer(System.in));
-            return true;
+            return Optional.of(requests::tell);
         }
         if (!workers.awaitServing()) {
-            return false;
+            return Optional.empty();
         }
         tunnels.among(workers.handOver());
         for (Map.Entry<InetSocketAddress, Set<String>> place : ports().entrySet()) {
@@ -323,44 +314,30 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             end.comeWithInput();
         }
         systemd.ready();
-        return true;
+        Callers all = new Callers();
+        return Optional.of(own -> tellSystemd(all, own, workers));
     }
 
-    /**
-     * Looks after the callers until the end.
-     *
-     * @param alone whether no other process serves a part
-     */
-    private void watch(LocalPeer root, Share served, ServingEnd end, boolean alone)
+    /** Tells of the callers of all processes, unless this is one of several without a front. */
+    private void tellSystemd(Callers all, Callers.Part own, FrontWorkers workers) {
+        if (listen.stream().map(ListenSpec::transport).allMatch(WorkerMain::isForThisJvm)) {
+            all.set(this, own);
+            workers.addTo(all);
+            systemd.tell(all);
+        }
+    }
+
+    /** Looks after the callers until the end. */
+    private void watch(LocalPeer root, Share served, ServingEnd end, Consumer<Callers.Part> told)
             throws InterruptedException {
         SessionLines lines = new SessionLines(spec.commandLine().getOut());
         while (!end.hasComeAfter(LOOK_MILLIS)) {
             makeWay(root);
-            if (alone) {
-                systemd.tell(served.sessions());
-            }
+            told.accept(Callers.Part.of(served.sessions()));
             if (format.isJson()) {
                 lines.tell(served.sessions());
             }
         }
-    }
-
-    /** What no option names is left to peers, but for what {@link ServingTerms#PRESET} forbids. */
-    private ServingTerms terms() throws IOException {
-        ServingTerms preset = ServingTerms.PRESET;
-        SyncOptions given =
-                allowed.applyTo(
-                        SyncOptions.DEFAULT
-                                .withChoices(preset.most())
-                                .withDigest(preset.least().label())
-                                .withDurable(preset.durable())
-                                .withVerified(preset.verified()));
-        return new ServingTerms(
-                given.scope().choices(),
-                DigestAlgorithm.named(given.scope().digest()),
-                compressions.stream().filter(each -> !each.isNone()).toList(),
-                given.transfer().durable(),
-                given.transfer().verified());
     }
 
     /**

@@ -1,7 +1,5 @@
 package org.syncline.cli;
 
-import org.syncline.core.serve.ServedSession;
-
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.util.ArrayList;
@@ -32,25 +30,15 @@ final class SystemdStatus {
     }
 
     /** Tells of the latest callers, if that is news and the last news is some seconds old. */
-    void tell(List<ServedSession> sessions) {
+    void tell(Callers callers) {
         if (works && System.nanoTime() - last >= PAUSE_NANOS) {
-            String line = line(sessions);
+            String line = callers.line();
             last = System.nanoTime();
             if (!line.equals(told)) {
                 told = line;
                 send(List.of("--status=" + line));
             }
         }
-    }
-
-    static String line(List<ServedSession> sessions) {
-        if (sessions.isEmpty()) {
-            return "no callers so far";
-        }
-        long active = sessions.stream().filter(each -> !each.activity().isOver()).count();
-        ServedSession latest = sessions.getLast();
-        return "%d sessions so far, %d under way; the latest over %s has changed %d entries"
-                .formatted(latest.number(), active, latest.transport(), latest.changes());
     }
 
     private void send(List<String> message) {

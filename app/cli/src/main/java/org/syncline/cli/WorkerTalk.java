@@ -46,6 +46,7 @@ final class WorkerTalk {
     private final Map<Long, CompletableFuture<Answer>> asked = new ConcurrentHashMap<>();
     private final CompletableFuture<Boolean> serving = new CompletableFuture<>();
     private volatile Optional<HandoverLink> link = Optional.empty();
+    private volatile Callers.Part callers = Callers.Part.NONE;
 
     /**
      * @param worker whose standard input and output are pipes
@@ -107,14 +108,21 @@ final class WorkerTalk {
     }
 
     private void take(Answer answer) {
-        if (answer.what() == What.SERVING) {
-            serving.complete(true);
-            return;
+        switch (answer.what()) {
+            case SERVING -> serving.complete(true);
+            case CALLERS -> callers = answer.callers();
+            case OPEN, CLOSE, LINK, REFUSED, FAILED -> {
+                CompletableFuture<Answer> waiting = asked.remove(answer.id());
+                if (waiting != null) {
+                    waiting.complete(answer);
+                }
+            }
         }
-        CompletableFuture<Answer> waiting = asked.remove(answer.id());
-        if (waiting != null) {
-            waiting.complete(answer);
-        }
+    }
+
+    /** Returns its callers, as far as it has told of them. */
+    Callers.Part callers() {
+        return callers;
     }
 
     /**
