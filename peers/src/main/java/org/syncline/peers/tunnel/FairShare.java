@@ -135,15 +135,17 @@ final class FairShare {
     }
 
     private void end(Place lost, PairedPeer taker) {
+        try {
+            lost.holder.close();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "a place that was lost: {0}", e.toString());
+        } catch (RuntimeException e) {
+            LOG.log(Logger.Level.WARNING, "a place that was lost: {0}", e.toString());
+        }
         told.accept(
                 lost.peer.key(),
                 ("\"%s\" had most of the %d %s that paired machines may have together, and lost the"
                                 + " newest of them to \"%s\"; if that is often so, give it a quota")
                         .formatted(lost.peer.name(), most, what, taker.name()));
-        try {
-            lost.holder.close();
-        } catch (IOException e) {
-            LOG.log(Logger.Level.DEBUG, "a place that was lost: {0}", e.toString());
-        }
     }
 }

@@ -270,6 +270,8 @@ public final class HandedConnections implements Closeable {
                 }
             } catch (IOException e) {
                 LOG.log(Logger.Level.DEBUG, "the end of a connection: {0}", e.toString());
+            } catch (RuntimeException e) {
+                LOG.log(Logger.Level.WARNING, "the end of a connection: {0}", e.toString());
             }
         }
     }

@@ -88,6 +88,24 @@ class FairShareTest {
     }
 
     @Test
+    void aSeatIsTakenThoughWhoLosesItIsNotEndedInOrder() throws TunnelRefusal {
+        for (int i = 0; i < OWN; i++) {
+            FairShare.Place unused =
+                    share.take(
+                            machine(1),
+                            OWN,
+                            () -> {
+                                throw new IllegalStateException("a fault");
+                            });
+        }
+        take(2, MOST - OWN);
+        take(2);
+        of(2).getLast().close();
+        take(3);
+        assertEquals(1, told.size(), "a seat that was given back was not free: " + told);
+    }
+
+    @Test
     void whoOnlyAsksIsRefusedAsWhoTakesAndCostsNobodyASeat() throws TunnelRefusal {
         take(1, OWN);
         take(2, MOST - OWN);
