@@ -65,7 +65,8 @@ class LabExperimentTest {
     void eachPairIsARunInTheHistoryOfWhoAsked() throws Exception {
         try (CliProcess bench = lab.joined("bench")) {
             String place = LabRig.place(bench);
-            try (CliProcess shelf = lab.joined("shelf", "--with", place);
+            try (CliProcess shelf =
+                            lab.joined("shelf", "--with", place, "--measure-at", "127.0.0.9:0");
                     CliProcess desk = lab.experiment(SHORT, place)) {
                 CliRun run = desk.end();
                 assertEquals(ExitStatus.DONE, run.exit(), run::toString);

@@ -268,12 +268,18 @@ class LabJoinTest {
         assertFails(ExitStatus.USAGE, "no name for a group", "a roof");
         assertFails(ExitStatus.USAGE, "no trusted machine is \"cellar\"", "roof", "--peer=cellar");
         assertFails(ExitStatus.USAGE, "stands for every address", "roof", "--host=0.0.0.0:0");
+        assertFails(ExitStatus.USAGE, "stands for every", "roof", "--measure-at=0.0.0.0:0");
         assertFails(ExitStatus.USAGE, "no address", "roof", "--with=bench");
         assertFails(ExitStatus.USAGE, "there is no option \"--nearby\"", "roof", "--nearby");
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String place = "127.0.0.1:" + other.getLocalPort();
             assertFails(
                     ExitStatus.FAILED, place + " cannot be listened at", "roof", "--host=" + place);
+            assertFails(
+                    ExitStatus.FAILED,
+                    "cannot listen on " + place,
+                    "roof",
+                    "--measure-at=" + place);
         }
         CliRun nothing = CliRun.of("lab");
         assertEquals(ExitStatus.USAGE, nothing.exit(), nothing::toString);

@@ -3,8 +3,10 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.lab.failure.Failure;
 import org.syncline.peers.address.HostPort;
+import org.syncline.peers.address.MachineAddresses;
 import org.syncline.peers.group.ClockOffset;
 import org.syncline.peers.group.GroupMember;
 import org.syncline.peers.group.GroupName;
@@ -80,6 +82,15 @@ final class LabCommand implements Runnable {
         @Mixin private FormatOption format = new FormatOption();
 
         @Option(
+                names = "--measure-at",
+                paramLabel = "HOST:PORT",
+                description =
+                        "Where this machine measures with the others, under an address by which"
+                                + " they reach it; a firewall must let them in there, too"
+                                + " (default: any free port of the address of --host).")
+        private @Nullable HostPort measureAt;
+
+        @Option(
                 names = "--work",
                 paramLabel = "DIR",
                 description =
@@ -107,7 +118,7 @@ final class LabCommand implements Runnable {
         private void takePart() throws IOException, InterruptedException {
             Installation self = folder.installation();
             GroupRequest request = group.request(lab, self);
-            InetSocketAddress any = new InetSocketAddress(request.at().getAddress(), 0);
+            InetSocketAddress measured = measured(request);
             LabOrders orders = new LabOrders(self.key(), System::nanoTime);
             Report report = new Report(orders);
             OrderReport told = new OrderReport(report.out, report.lines, format.isJson());
@@ -116,7 +127,7 @@ final class LabCommand implements Runnable {
                     MeasuringEnds ends = new MeasuringEnds(self, machines::has, work);
                     TunnelServer port =
                             TunnelServer.open(
-                                    any,
+                                    measured,
                                     self,
                                     new LabEnds(
                                             ends,
@@ -142,6 +153,15 @@ final class LabCommand implements Runnable {
             if (!mustLeave.get().isEmpty()) {
                 throw new IOException(mustLeave.get());
             }
+        }
+
+        private InetSocketAddress measured(GroupRequest request) throws IOException {
+            if (measureAt == null) {
+                return new InetSocketAddress(request.at().getAddress(), 0);
+            }
+            InetSocketAddress at = measureAt.resolved();
+            MachineAddresses.requireSingle(at);
+            return at;
         }
 
         /** Whoever leaves at this moment is told when it comes back. */

@@ -14,6 +14,19 @@ public final class MachineAddresses {
 
     private MachineAddresses() {}
 
+    /**
+     * Checks that others can be told to call there.
+     *
+     * @throws IllegalArgumentException if it stands for every address, in words for people
+     */
+    public static void requireSingle(InetSocketAddress at) {
+        if (at.getAddress().isAnyLocalAddress()) {
+            throw new IllegalArgumentException(
+                    "%s stands for every address; name the one under which the others reach this machine"
+                            .formatted(at.getAddress().getHostAddress()));
+        }
+    }
+
     /** Returns the address itself, or if it is of no host those of this machine, IPv4 first. */
     public static List<InetSocketAddress> of(InetSocketAddress listening) throws IOException {
         if (!listening.getAddress().isAnyLocalAddress()) {

@@ -1,5 +1,6 @@
 package org.syncline.peers.group;
 
+import org.syncline.peers.address.MachineAddresses;
 import org.syncline.peers.identity.PeerKey;
 
 import java.net.InetSocketAddress;
@@ -22,10 +23,6 @@ public record GroupRequest(
     public GroupRequest {
         others = List.copyOf(others);
         allowed = Set.copyOf(allowed);
-        if (at.getAddress().isAnyLocalAddress()) {
-            throw new IllegalArgumentException(
-                    "%s stands for every address; name the one under which the others reach this machine"
-                            .formatted(at.getAddress().getHostAddress()));
-        }
+        MachineAddresses.requireSingle(at);
     }
 }
