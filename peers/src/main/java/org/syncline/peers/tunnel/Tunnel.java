@@ -70,7 +70,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     private volatile @Nullable CallsBack callsBack;
 
     /** What is wanted, where, and of whom; of any installation that is trusted if empty. */
-    record Target(
+    public record Target(
             InetSocketAddress far, String transport, String share, Optional<PeerKey> wanted) {}
 
     /**
@@ -80,9 +80,9 @@ public final class Tunnel implements Dialler, AutoCloseable {
      *     its answer
      * @param handshakes told of each
      */
-    record Dialling(Installation self, Duration patience, HandshakeWatch handshakes) {
+    public record Dialling(Installation self, Duration patience, HandshakeWatch handshakes) {
 
-        Dialling(Installation self, HandshakeWatch handshakes) {
+        public Dialling(Installation self, HandshakeWatch handshakes) {
             this(self, HANDSHAKE, handshakes);
         }
     }
@@ -117,7 +117,7 @@ public final class Tunnel implements Dialler, AutoCloseable {
     }
 
     /** The same. */
-    static Tunnel open(Target target, Dialling how) throws IOException {
+    public static Tunnel open(Target target, Dialling how) throws IOException {
         ServerSocket entrance = new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"));
         Tunnel tunnel = new Tunnel(target, how, entrance);
         try {

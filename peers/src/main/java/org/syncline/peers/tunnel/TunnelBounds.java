@@ -52,6 +52,15 @@ public final class TunnelBounds {
         return new TunnelBounds(RequestMemory.Bound.ofHeap().among(processes));
     }
 
+    /**
+     * Returns those of a process that serves, with another patience.
+     *
+     * @param handshake how long a stranger has, from its first byte to the end of its first message
+     */
+    public static TunnelBounds withHandshake(Duration handshake) {
+        return new TunnelBounds(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, handshake);
+    }
+
     /** Those of a process that serves, with another bound for requests. */
     TunnelBounds(RequestMemory.Bound memory) {
         this(MOST_CONNECTIONS, MOST_ENDS, MOST_ENDS_OF_ONE, TunnelServer.HANDSHAKE, memory);

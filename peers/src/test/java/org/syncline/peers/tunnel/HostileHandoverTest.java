@@ -97,7 +97,8 @@ class HostileHandoverTest {
         }
         try (WarnedLines lines = new WarnedLines(TunnelServer.class);
                 HandoverRig rig =
-                        new HandoverRig(folder, PairedRig.bounds(SHORT), new TunnelBounds());
+                        new HandoverRig(
+                                folder, TunnelBounds.withHandshake(SHORT), new TunnelBounds());
                 Tunnel tunnel = rig.open();
                 Socket silent = rig.dial()) {
             silent.getOutputStream().write(RawCaller.hello(saying(tunnel, rig.bench())));

@@ -51,7 +51,7 @@ final class PairedRig implements TunnelService, Closeable {
      * @param handshake how long a stranger has
      */
     PairedRig(Path folder, Duration handshake) throws IOException {
-        this(folder, bounds(handshake));
+        this(folder, TunnelBounds.withHandshake(handshake));
     }
 
     /**
@@ -63,15 +63,6 @@ final class PairedRig implements TunnelService, Closeable {
         bench = paired("bench");
         benchTls = RawCaller.tls(bench, TunnelMessages.PROTOCOL);
         server = TunnelServer.open(ANY, desk, this, bounds);
-    }
-
-    /** Returns the bounds of a process that serves, with another time for strangers. */
-    static TunnelBounds bounds(Duration handshake) {
-        return new TunnelBounds(
-                TunnelBounds.MOST_CONNECTIONS,
-                TunnelBounds.MOST_ENDS,
-                TunnelBounds.MOST_ENDS_OF_ONE,
-                handshake);
     }
 
     /** Returns another machine that is paired with the desk. */

@@ -301,7 +301,8 @@ class TunnelTest {
     void whoDripsIsCutOff() throws IOException {
         Duration brief = Duration.ofSeconds(2);
         try (TunnelServer hasty =
-                        TunnelServer.open(ANY, desk, this::endPoint, PairedRig.bounds(brief));
+                        TunnelServer.open(
+                                ANY, desk, this::endPoint, TunnelBounds.withHandshake(brief));
                 Socket slow = new Socket(hasty.address().getAddress(), hasty.address().getPort())) {
             byte[] hello = {0x16, 3, 1, 0, 100};
             slow.setSoTimeout(50);

@@ -159,7 +159,8 @@ class WorkerInTroubleTest {
     @Test
     void whoAsksForOneThatIsStoppedIsRefusedInTimeAndNobodyElseNoticesIt() throws Exception {
         try (WarnedLines lines = new WarnedLines(TunnelServer.class);
-                TunnelServer hasty = TunnelServer.open(ANY, desk, served, PairedRig.bounds(SHORT));
+                TunnelServer hasty =
+                        TunnelServer.open(ANY, desk, served, TunnelBounds.withHandshake(SHORT));
                 Tunnel stopped = open(hasty, TROUBLED);
                 Tunnel other = open(hasty, OTHER)) {
             served.most = 3;

@@ -1,0 +1,13 @@
+package org.syncline.transport.tunnelled;
+
+import org.junit.jupiter.api.Tag;
+import org.syncline.core.transport.Transport;
+
+@Tag("nightly")
+class TunnelledSocketHostileTest extends TunnelledContract {
+
+    @Override
+    public Transport transport() {
+        return new TunnelledSocket();
+    }
+}
