@@ -17,7 +17,8 @@ import java.util.function.Predicate;
 
 /**
  * Who is in a group at this moment, where each of them measures, and whom this machine has told
- * where it does. Who leaves and comes back is told, and tells, anew. Safe for any thread.
+ * where it does. All are told anew whenever the members change: who was missed by others need not
+ * have missed them. Safe for any thread.
  */
 final class LabMachines {
 
@@ -30,7 +31,7 @@ final class LabMachines {
     synchronized void members(List<GroupMember> now) {
         members = List.copyOf(now);
         places.keySet().removeIf(key -> !has(key) && !own.equals(Optional.of(key)));
-        told.removeIf(key -> !has(key));
+        told.clear();
         clocks.keySet().removeIf(key -> !has(key));
         notifyAll();
     }

@@ -42,7 +42,13 @@ final class LabOrders {
     private final Map<String, Kept> kept = new LinkedHashMap<>();
     private final Map<PeerKey, Set<String>> keepers = new HashMap<>();
     private final Map<PeerKey, Deque<Long>> lately = new HashMap<>();
+
+    /** What members are to be told the end of. */
     private final Set<Told> told = new HashSet<>();
+
+    /** What members were told since the members changed, after which they may have forgotten it. */
+    private final Set<Told> fresh = new HashSet<>();
+
     private List<GroupMember> members = List.of();
 
     /** An order and by whom it came. */
@@ -78,6 +84,7 @@ final class LabOrders {
         members = List.copyOf(now);
         keepers.keySet().removeIf(key -> !isMember(key));
         told.removeIf(each -> !isMember(each.member()));
+        fresh.clear();
         for (Kept each : kept.values()) {
             each.askerLost |= !isMember(each.order.askerKey());
         }
@@ -236,13 +243,17 @@ final class LabOrders {
     }
 
     private void tell(List<Untold> untold, PeerKey to, OrderMessage message) {
-        if (told.add(new Told(to, message))) {
+        Told each = new Told(to, message);
+        told.add(each);
+        if (fresh.add(each)) {
             untold.add(new Untold(to, message));
         }
     }
 
     /** Takes back that a member was told. */
     synchronized void notTold(Untold message) {
-        told.remove(new Told(message.to(), message.message()));
+        Told keeps = new Told(message.to(), new OrderMessage(message.message().order(), true));
+        fresh.remove(keeps);
+        told.add(keeps);
     }
 }

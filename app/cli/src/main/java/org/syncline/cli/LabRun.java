@@ -190,15 +190,25 @@ final class LabRun implements AutoCloseable {
     }
 
     ForkStarter forks(Pair pair) {
-        FarForks forks = new FarForks(self, pair.client(), pair.server(), machines::has);
         ForkClocks clocks = new ForkClocks(machines, place.name());
         return (spec, taker) ->
-                forks.run(
-                        spec,
-                        line ->
-                                taker.accept(
-                                        clocks.with(
-                                                line, pair.client().key(), pair.server().key())));
+                new FarForks(self, now(pair.client()), now(pair.server()), machines::has)
+                        .run(
+                                spec,
+                                line ->
+                                        taker.accept(
+                                                clocks.with(
+                                                        line,
+                                                        pair.client().key(),
+                                                        pair.server().key())));
+    }
+
+    /** Returns a machine where it measures now, which may have come back at another port. */
+    private FarMachine now(FarMachine then) {
+        return machines.measuring().stream()
+                .filter(each -> each.key().equals(then.key()))
+                .findFirst()
+                .orElse(then);
     }
 
     /** Returns the cells that no machine measures for another one, with the reason. */

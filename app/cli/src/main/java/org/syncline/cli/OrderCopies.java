@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -87,7 +88,12 @@ final class OrderCopies implements AutoCloseable {
 
     /** Hands to each machine what it does not have. */
     synchronized void catchUp(HistoryStore history) {
-        open.entrySet().removeIf(each -> !machines.has(each.getKey()) || !each.getValue().isOpen());
+        for (Map.Entry<PeerKey, OrderCopy> each : List.copyOf(open.entrySet())) {
+            if (!machines.has(each.getKey()) || !each.getValue().isOpen()) {
+                open.remove(each.getKey());
+                each.getValue().close();
+            }
+        }
         for (FarMachine each : machines.measuring()) {
             Attempt last = failed.get(each.key());
             boolean isDue = last == null || last.isOver();

@@ -28,6 +28,9 @@ final class OrderDirector implements AutoCloseable {
     private static final Duration ENDING = Duration.ofSeconds(20);
     private static final int MOST_ENDED = 8;
 
+    /** After which what an asker did not take is brought once more. */
+    private static final Duration AGAIN = Duration.ofSeconds(10);
+
     private final LabOrders orders;
     private final LabMachines machines;
     private final MeasuringEnds ends;
@@ -35,8 +38,20 @@ final class OrderDirector implements AutoCloseable {
     private final OrderReport report;
     private final Map<LabOrder, PairTurns> underWay = new ConcurrentHashMap<>();
     private final List<Thread> threads = new ArrayList<>();
-    private final List<LabOrder> owed = new ArrayList<>();
+    private final List<Owed> owed = new ArrayList<>();
     private volatile boolean closing;
+
+    /**
+     * An order whose asker lacks forks.
+     *
+     * @param due when it is brought at the earliest, as {@link System#nanoTime} counts
+     */
+    private record Owed(LabOrder order, long due) {
+
+        boolean isDue() {
+            return System.nanoTime() - due >= 0;
+        }
+    }
 
     /**
      * @param machines of the group, this one among them
@@ -126,25 +141,30 @@ final class OrderDirector implements AutoCloseable {
         orders.forget(order.id());
         boolean isOwed = !copies.has(order.askerKey());
         if (isOwed) {
-            synchronized (owed) {
-                owed.add(order);
-                if (owed.size() > MOST_ENDED) {
-                    owed.removeFirst();
-                }
-            }
+            owe(new Owed(order, System.nanoTime()));
         }
         report.ended(order, runs.begun().values());
     }
 
+    private void owe(Owed order) {
+        synchronized (owed) {
+            owed.add(order);
+            if (owed.size() > MOST_ENDED) {
+                owed.removeFirst();
+            }
+        }
+    }
+
     private void bringWhatIsOwed() {
         synchronized (owed) {
-            for (Iterator<LabOrder> each = owed.iterator(); each.hasNext(); ) {
-                LabOrder order = each.next();
+            for (Iterator<Owed> each = owed.iterator(); each.hasNext(); ) {
+                Owed next = each.next();
+                LabOrder order = next.order();
                 Optional<FarMachine> asker =
                         machines.measuring().stream()
                                 .filter(machine -> machine.key().equals(order.askerKey()))
                                 .findFirst();
-                if (asker.isPresent()) {
+                if (asker.isPresent() && next.isDue()) {
                     each.remove();
                     start("owed", () -> bring(order, asker.get()));
                 }
@@ -156,8 +176,10 @@ final class OrderDirector implements AutoCloseable {
         try (OrderCopies copies = copies(order);
                 HistoryStore history = histories.open()) {
             histories.runs(order, history).begun().forEach(copies::begun);
-            boolean unused = copies.endWith(asker, history);
-        } catch (IOException e) {
+            if (!copies.endWith(asker, history)) {
+                owe(new Owed(order, System.nanoTime() + AGAIN.toNanos()));
+            }
+        } catch (IOException | RuntimeException e) {
             report.gaveUp(order, Failure.of(e).message());
         }
     }

@@ -90,11 +90,21 @@ class LabMachinesTest {
         machines.members(List.of(DESK, SHELF));
         machines.members(List.of(DESK, SHELF, BENCH));
         assertEquals(List.of(), ports());
-        assertEquals(List.of(BENCH), machines.takeUntold());
+        assertEquals(List.of(SHELF, BENCH), machines.takeUntold());
         machines.notTold(BENCH);
         assertEquals(List.of(BENCH), machines.takeUntold());
         machines.heard(BENCH, THERE.bytes());
         assertEquals(List.of(7002), ports());
+    }
+
+    /** A machine that was stopped was missed by the others, and missed nobody itself. */
+    @Test
+    void allAreToldAnewWhenTheMembersChange() {
+        machines.members(List.of(DESK, BENCH, SHELF));
+        assertEquals(List.of(BENCH, SHELF), machines.takeUntold());
+        machines.members(List.of(BENCH, SHELF, DESK));
+        assertEquals(List.of(BENCH, SHELF), machines.takeUntold());
+        assertEquals(List.of(), machines.takeUntold());
     }
 
     @ParameterizedTest
