@@ -1,5 +1,7 @@
 package org.syncline.peers.discovery;
 
+import org.syncline.peers.address.MachineAddresses;
+
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.net.Inet6Address;
@@ -8,7 +10,6 @@ import java.net.NetworkInterface;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 import javax.jmdns.JmDNS;
@@ -25,20 +26,12 @@ final class Responders {
         List<InetAddress> addresses = new ArrayList<>();
         for (NetworkInterface each : NetworkInterface.networkInterfaces().toList()) {
             if (each.isUp() && !each.isLoopback() && each.supportsMulticast()) {
-                preferred(each.inetAddresses().toList()).ifPresent(addresses::add);
+                MachineAddresses.forOthers(each.inetAddresses().toList()).stream()
+                        .findFirst()
+                        .ifPresent(addresses::add);
             }
         }
         return addresses;
-    }
-
-    /** Addresses of a link alone cannot be given to others without the name of the interface. */
-    private static Optional<InetAddress> preferred(List<InetAddress> addresses) {
-        List<InetAddress> wide =
-                addresses.stream().filter(each -> !each.isLinkLocalAddress()).toList();
-        return wide.stream()
-                .filter(each -> !(each instanceof Inet6Address))
-                .findFirst()
-                .or(() -> wide.stream().findFirst());
     }
 
     /** Begins to speak there, under a name that says nothing of this host. */

@@ -24,5 +24,17 @@ public record GroupRequest(
         others = List.copyOf(others);
         allowed = Set.copyOf(allowed);
         MachineAddresses.requireSingle(at);
+        boolean isNear = at.getAddress().isLoopbackAddress();
+        others.stream()
+                .filter(each -> isNear && !each.getAddress().isLoopbackAddress())
+                .findFirst()
+                .ifPresent(
+                        far -> {
+                            throw new IllegalArgumentException(
+                                    "the machine at %s cannot reach this one at %s; name by --host the address under which it can"
+                                            .formatted(
+                                                    far.getAddress().getHostAddress(),
+                                                    at.getAddress().getHostAddress()));
+                        });
     }
 }
