@@ -52,7 +52,7 @@ final class GroupTls {
      */
     GroupTls(Installation self, Set<PeerKey> allowed) {
         this.allowed = allowed;
-        trust = new PinnedPeers(self.peers(), self.clock());
+        trust = new PinnedPeers(self);
         tls = new PeerTls(self.identity(), trust, PROTOCOL);
     }
 

@@ -76,7 +76,7 @@ public final class HandedConnections implements Closeable {
         sender = new HandoverSender(port);
         this.ends = ends;
         this.bounds = bounds;
-        trust = new PinnedPeers(self.peers(), self.clock());
+        trust = new PinnedPeers(self);
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOLS);
     }
 

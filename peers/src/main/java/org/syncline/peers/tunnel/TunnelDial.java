@@ -57,7 +57,7 @@ final class TunnelDial {
         this.wanted = wanted;
         this.self = self;
         this.handshakes = handshakes;
-        trust = new PinnedPeers(self.peers(), self.clock());
+        trust = new PinnedPeers(self);
         tls = new PeerTls(self.identity(), trust, protocols);
     }
 

@@ -84,7 +84,7 @@ public final class TunnelServer implements Closeable {
         this.bounds = bounds;
         acceptor = new AcceptLoop("tunnel", server::isClosed, this::accept);
         watch = new RevocationWatch(self.peers(), this::connected, this::cutOff);
-        trust = new PinnedPeers(self.peers(), self.clock());
+        trust = new PinnedPeers(self);
         tls = new PeerTls(self.identity(), trust, TunnelMessages.PROTOCOLS);
     }
 

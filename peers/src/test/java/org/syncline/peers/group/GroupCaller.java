@@ -38,8 +38,7 @@ record GroupCaller(Socket plain, SSLSocket tls) implements Closeable {
             throws IOException {
         Socket plain = new Socket(at.getAddress(), at.getPort());
         plain.setSoTimeout(PATIENCE_MILLIS);
-        PeerTls tls =
-                new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), protocol);
+        PeerTls tls = new PeerTls(self.identity(), new PinnedPeers(self), protocol);
         SSLSocket socket = tls.client(plain);
         tls.shakeHands(socket);
         assertEquals(1, socket.getInputStream().read());

@@ -84,7 +84,7 @@ class PolledTlsTest {
     }
 
     private PeerTls tls(Installation self) {
-        return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
+        return new PeerTls(self.identity(), new PinnedPeers(self), PROTOCOL);
     }
 
     @BeforeEach

@@ -57,7 +57,7 @@ class RecordsWithoutContentTest {
     private static SSLEngine engine(Installation self, boolean client)
             throws GeneralSecurityException, IOException {
         SSLContext context = SSLContext.getInstance("TLSv1.3");
-        TrustManager pinned = new PinnedPeers(self.peers(), self.clock());
+        TrustManager pinned = new PinnedPeers(self);
         context.init(self.identity().keyManagers(), new TrustManager[] {pinned}, null);
         SSLEngine engine = context.createSSLEngine();
         engine.setUseClientMode(client);

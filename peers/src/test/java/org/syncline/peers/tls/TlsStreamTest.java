@@ -106,7 +106,7 @@ class TlsStreamTest {
     }
 
     private PeerTls tls(Installation self) {
-        return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
+        return new PeerTls(self.identity(), new PinnedPeers(self), PROTOCOL);
     }
 
     private Ends open(boolean streamedCaller, boolean streamedServer) throws Exception {
@@ -243,8 +243,7 @@ class TlsStreamTest {
                                 IntStream.range(0, NAMES).mapToObj(i -> LONG_NAME + i),
                                 Stream.of(PROTOCOL))
                         .toList();
-        PeerTls naming =
-                new PeerTls(bench.identity(), new PinnedPeers(bench.peers(), bench.clock()), names);
+        PeerTls naming = new PeerTls(bench.identity(), new PinnedPeers(bench), names);
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket near = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket far = server.accept()) {

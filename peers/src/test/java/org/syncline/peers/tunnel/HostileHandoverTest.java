@@ -37,7 +37,7 @@ class HostileHandoverTest {
         String name = TunnelMessages.nameInClear(new TunnelMessages.Id(tunnel.pass().session()));
         return new PeerTls(
                 self.identity(),
-                new PinnedPeers(self.peers(), self.clock()),
+                new PinnedPeers(self),
                 List.of(name, TunnelMessages.NAMING_PROTOCOL));
     }
 

@@ -205,7 +205,7 @@ class HostileOpeningTest {
     /** No deadline ends a computation; its signature is found wrong after many seconds. */
     @Test
     void aCertificateThatCostsMuchIsRefusedUnchecked() throws Exception {
-        PinnedPeers trust = new PinnedPeers(rig.desk().peers(), rig.desk().clock());
+        PinnedPeers trust = new PinnedPeers(rig.desk());
         X509Certificate[] chain = {Certificates.endless(COSTLY_BITS)};
         CertificateException refused =
                 assertThrows(

@@ -28,7 +28,7 @@ record RawCaller(Socket plain, SSLSocket tls) implements Closeable {
 
     /** Returns what makes connections of a machine; making this costs more than a handshake. */
     static PeerTls tls(Installation self, String protocol) {
-        return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), protocol);
+        return new PeerTls(self.identity(), new PinnedPeers(self), protocol);
     }
 
     /** Connects without a handshake. */

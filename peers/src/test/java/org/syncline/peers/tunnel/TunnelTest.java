@@ -124,6 +124,12 @@ class TunnelTest {
     }
 
     @Test
+    void aMachineThatCallsItselfIsToldSo() {
+        IOException refused = assertThrows(IOException.class, () -> open(desk));
+        assertTrue(refused.getMessage().contains("this very installation"), refused::getMessage);
+    }
+
+    @Test
     void bytesOfManyConnectionsPassUnchangedAndEndWhereTheyEnded() throws Exception {
         try (Tunnel tunnel = open(bench);
                 ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -244,10 +250,7 @@ class TunnelTest {
     void nonsenseOfAPairedMachineHarmsNobody(String hex) throws Exception {
         byte[] bytes = HexFormat.of().parseHex(hex.length() == 1 ? "63" : hex.replace(" ", ""));
         PeerTls tls =
-                new PeerTls(
-                        bench.identity(),
-                        new PinnedPeers(bench.peers(), bench.clock()),
-                        TunnelMessages.PROTOCOL);
+                new PeerTls(bench.identity(), new PinnedPeers(bench), TunnelMessages.PROTOCOL);
         try (Socket plain = new Socket(server.address().getAddress(), server.address().getPort());
                 SSLSocket socket = tls.client(plain)) {
             socket.startHandshake();

@@ -82,7 +82,7 @@ public final class HandshakeCost implements Callable<Integer> {
     }
 
     static PeerTls tls(Installation self) {
-        return new PeerTls(self.identity(), new PinnedPeers(self.peers(), self.clock()), PROTOCOL);
+        return new PeerTls(self.identity(), new PinnedPeers(self), PROTOCOL);
     }
 
     /** Shakes hands with one caller after the other until the socket is closed. */
