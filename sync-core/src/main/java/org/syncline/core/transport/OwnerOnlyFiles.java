@@ -3,11 +3,14 @@ package org.syncline.core.transport;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.AclEntry;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
@@ -49,11 +52,17 @@ public final class OwnerOnlyFiles {
         }
     }
 
-    /** Creates a file with this content under a name of its own. */
+    /** Creates a file with this content, which a power cut does not take, under its own name. */
     public static Path createFile(Path folder, byte[] content) throws IOException {
         Path file = Files.createTempFile(folder, ".new", null, attributes(folder, "rw-------"));
         restrict(file);
-        Files.write(file, content);
+        try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            ByteBuffer left = ByteBuffer.wrap(content);
+            while (left.hasRemaining()) {
+                out.write(left);
+            }
+            out.force(true);
+        }
         return file;
     }
 
