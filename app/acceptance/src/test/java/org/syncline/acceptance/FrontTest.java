@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.cli.CliRun;
 import org.syncline.cli.ExitStatus;
 import org.syncline.cli.OwnPorts;
-import org.syncline.cli.Sample;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Route;
@@ -170,18 +169,8 @@ class FrontTest {
     }
 
     private void synchronise(String transport, int port) throws Exception {
-        Sample sample = paired.sample();
         Address url = new Address(transport, "127.0.0.1", port, "photos");
-        List<String> command =
-                workers.command(
-                        "sync",
-                        sample.left(),
-                        url,
-                        "--state",
-                        sample.state(),
-                        "--fast",
-                        "--tls",
-                        "tunnel");
+        List<String> command = workers.command(paired.syncing(url.toString(), "--tls", "tunnel"));
         try (CliProcess run = CliProcess.start(command)) {
             CliRun end = run.end();
             assertEquals(ExitStatus.DONE, end.exit(), end::err);

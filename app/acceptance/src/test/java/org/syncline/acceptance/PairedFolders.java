@@ -82,17 +82,14 @@ record PairedFolders(Sample sample, Path far) {
     }
 
     CliRun sync(String url, Object... more) {
-        return CliRun.of(
-                Stream.concat(
-                                Stream.of(
-                                        "sync",
-                                        sample.left(),
-                                        url,
-                                        "--state",
-                                        sample.state(),
-                                        "--fast"),
-                                Stream.of(more))
-                        .toArray());
+        return CliRun.of(syncing(url, more));
+    }
+
+    /** Returns what {@link #sync} says, for processes of their own. */
+    Object[] syncing(String url, Object... more) {
+        Stream<Object> usual =
+                Stream.of("sync", sample.left(), url, "--state", sample.state(), "--fast");
+        return Stream.concat(usual, Stream.of(more)).toArray();
     }
 
     static String url(CliProcess server) throws IOException {
