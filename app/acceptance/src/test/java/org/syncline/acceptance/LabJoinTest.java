@@ -270,6 +270,12 @@ class LabJoinTest {
         assertFails(ExitStatus.USAGE, "stands for every address", "roof", "--host=0.0.0.0:0");
         assertFails(ExitStatus.USAGE, "stands for every", "roof", "--measure-at=0.0.0.0:0");
         assertFails(ExitStatus.USAGE, "says nothing to others", "roof", "--host=[fe80::1]:7800");
+        assertFails(
+                ExitStatus.USAGE,
+                "no other machine reaches this one",
+                "roof",
+                "--host=192.0.2.7:7800",
+                "--measure-at=127.0.0.1:0");
         assertFails(ExitStatus.USAGE, "name by --host", "roof", "--with=192.0.2.7:7800");
         assertFails(ExitStatus.USAGE, "no address", "roof", "--with=bench");
         assertFails(ExitStatus.USAGE, "there is no option \"--nearby\"", "roof", "--nearby");

@@ -161,6 +161,13 @@ final class LabCommand implements Runnable {
             }
             InetSocketAddress at = measureAt.resolved();
             MachineAddresses.requireSingle(at);
+            if (at.getAddress().isLoopbackAddress()
+                    && !request.at().getAddress().isLoopbackAddress()) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--measure-at: no other machine reaches this one at %s; name an address of it as for --host"
+                                .formatted(at.getAddress().getHostAddress()));
+            }
             return at;
         }
 
